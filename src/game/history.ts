@@ -1,4 +1,4 @@
-import { withRoom } from './with-room.ts'
+import { doubled } from './with-room.ts'
 
 /**
  * The positions before the present one, by their keys, with the numbers that undo the ply that followed each: the undo stack
@@ -10,7 +10,7 @@ import { withRoom } from './with-room.ts'
 export class History {
   words: Int32Array
 
-  private readonly width: number
+  protected readonly width: number
   private end = 0
   /** The end of the entries that cannot be taken back: positions from before the first ply. */
   private begun = 0
@@ -100,6 +100,6 @@ export class History {
   }
 
   private grow(): void {
-    this.words = withRoom(this.words, 2 * this.words.length)
+    this.words = doubled(this.words)
   }
 }

@@ -29,7 +29,7 @@ export const WEIGHTS: readonly number[] = [${numbers}]
 `,
     )
   },
-  isQuiet: (state) => state.forcingMoves(forcing, 0, false) === 0,
+  isQuiet: (state) => state.tacticalMoves(forcing, 0, false) === 0,
   values(state) {
     const features = sharedFeatures()
     const { active, ends } = features

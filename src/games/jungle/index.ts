@@ -62,7 +62,7 @@ export const jungle: Game<JungleState> = {
       scale: SCALE,
       evaluationError: EVALUATION_ERROR,
       order,
-      tactical: (state, buffer, from) => state.forcingMoves(buffer, from, true),
+      tactical: (state, buffer, from) => state.tacticalMoves(buffer, from, true),
       mustRespond,
       quiet,
       repetition: ({ repeats }) => drawnIf(repeats > 0),

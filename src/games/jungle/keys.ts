@@ -1,6 +1,7 @@
 /** The key of a position, and a ply in one integer. */
 import { lazy } from '../../game/lazy.ts'
 import { PositionKey, positionKeys } from '../../game/position-key.ts'
+import type { PlyBits } from '../../game/repetition-history.ts'
 import { CODES } from './animals.ts'
 import { STRIDE } from './squares.ts'
 
@@ -9,15 +10,19 @@ export const QUIET_LIMIT = 120
 
 /** A ply packed into one integer: the move, the piece it took, and the quiet count and repeats before it. */
 const VICTIM_SHIFT = 12
+const VICTIM_BITS = 31
 const QUIET_SHIFT = 17
 const REPEATS_SHIFT = 24
 
 export const remembered = (move: number, victim: number, quiet: number, repeats: number): number =>
   move | (victim << VICTIM_SHIFT) | (quiet << QUIET_SHIFT) | (repeats << REPEATS_SHIFT)
 export const moveOf = (ply: number): number => ply & 0xfff
-export const victimOf = (ply: number): number => (ply >> VICTIM_SHIFT) & 31
+export const victimOf = (ply: number): number => (ply >> VICTIM_SHIFT) & VICTIM_BITS
 export const quietOf = (ply: number): number => (ply >> QUIET_SHIFT) & 127
 export const repeatsOf = (ply: number): number => ply >> REPEATS_SHIFT
+
+/** An entry of the history is a key and a ply. */
+export const PLY_BITS: PlyBits = { word: 2, irreversible: VICTIM_BITS << VICTIM_SHIFT, repeats: REPEATS_SHIFT }
 
 const zobrist = lazy(() => {
   const keys = positionKeys(CODES, STRIDE, QUIET_LIMIT + 1, 16, [0x70461e, 0x1109])

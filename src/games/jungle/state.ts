@@ -1,9 +1,9 @@
 import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/counts.ts'
-import { History } from '../../game/history.ts'
+import { RepetitionHistory } from '../../game/repetition-history.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { ANIMALS, CODES, RAT, sideOf } from './animals.ts'
 import { type Features, sharedFeatures } from './features.ts'
-import { JungleKey, moveOf, QUIET_LIMIT, quietOf, remembered, repeatsOf, victimOf } from './keys.ts'
+import { JungleKey, moveOf, PLY_BITS, QUIET_LIMIT, quietOf, remembered, repeatsOf, victimOf } from './keys.ts'
 import { MAX_STEPS, type Rules } from './rules.ts'
 import { BLACK, DEN, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
 
@@ -64,7 +64,7 @@ export class JungleState implements State {
 
   private readonly key: JungleKey
   /** An entry is a key and the ply that followed, as `remembered`. */
-  private readonly history = new History(3, 0x1000)
+  private readonly history = new RepetitionHistory(3, 0x1000, PLY_BITS)
 
   /** @param board piece codes by square, of a position that `notation.ts` has found legal */
   constructor(rules: Rules, board: ArrayLike<number>, turn: Seat, quiet: number) {
@@ -90,14 +90,14 @@ export class JungleState implements State {
     for (const { key, alive } of earlier.slice(-QUIET_LIMIT)) {
       // positions with other pieces cannot occur again
       if (alive[WHITE] !== this.alive[WHITE] || alive[BLACK] !== this.alive[BLACK]) continue
-      this.rememberKey(key.low, key.high)
+      this.history.remember(key.low, key.high)
     }
-    this.repeats = this.countRepeats(this.key.low, this.key.high)
+    this.repeats = this.history.countRepeats(this.key.low, this.key.high)
     if (this.ending === GOING_ON) this.settle(GOING_ON)
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
-    const { board, squareOf, rules, turn } = this
+    const { squareOf, rules, turn } = this
     const { steps } = rules
     const base = turn * ANIMALS
     const blockers = this.blockers()
@@ -107,10 +107,7 @@ export class JungleState implements State {
       for (let i = first; i < first + MAX_STEPS; i++) {
         const step = steps[i]!
         if (step === OFF) break
-        if ((step & blockers) !== 0) continue
-        const to = step & 63
-        const victim = board[to]!
-        if (victim === 0 || this.takes(code, square, victim, to)) buffer[from++] = (square << 6) | to
+        if (this.canStep(code, square, step, blockers)) buffer[from++] = (square << 6) | (step & 63)
       }
     }
     return from
@@ -120,7 +117,7 @@ export class JungleState implements State {
    * Writes the legal captures and moves into the den, as `legalMoves` does: the moves that upset a static evaluation.
    * @param threats true to write moves into the traps beside the enemy den, too: they threaten to enter it
    */
-  forcingMoves(buffer: Int32Array, from: number, threats: boolean): number {
+  tacticalMoves(buffer: Int32Array, from: number, threats: boolean): number {
     const { board, squareOf, rules, turn } = this
     const { steps, trapOwners } = rules
     const base = turn * ANIMALS
@@ -134,11 +131,8 @@ export class JungleState implements State {
         const step = steps[i]!
         if (step === OFF) break
         const to = step & 63
-        const victim = board[to]!
-        if (victim === 0) {
-          if (to !== den && trapOwners[to] !== owner) continue
-        } else if ((step & blockers) !== 0 || !this.takes(code, square, victim, to)) continue
-        buffer[from++] = (square << 6) | to
+        if (board[to] === 0 && to !== den && trapOwners[to] !== owner) continue
+        if (this.canStep(code, square, step, blockers)) buffer[from++] = (square << 6) | to
       }
     }
     return from
@@ -168,7 +162,7 @@ export class JungleState implements State {
       if (to === DEN[other]) ending = ENTERED_DEN
     }
     this.turn = other
-    this.repeats = this.countRepeats(key.low, key.high)
+    this.repeats = history.countRepeats(key.low, key.high)
     this.settle(ending)
   }
 
@@ -215,7 +209,7 @@ export class JungleState implements State {
 
   copy(): JungleState {
     const copy = new JungleState(this.rules, this.board, this.turn, this.quiet)
-    copy.history.rememberAll(this.history, this.runStart())
+    copy.history.rememberAll(this.history, this.history.runStart)
     copy.repeats = this.repeats
     copy.ending = this.ending
     copy.toMove = this.toMove
@@ -224,29 +218,7 @@ export class JungleState implements State {
 
   /** True when some position has occurred twice since the last capture, as far back as the history goes. */
   hasRepeated(): boolean {
-    const { last, words } = this.history
-    for (let at = this.runStart(); at <= last; at += 3) if (repeatsOf(words[at + 2]!) > 0) return true
-    return this.repeats > 0
-  }
-
-  /** The index of the first entry of the history since the last capture. */
-  private runStart(): number {
-    const { last, words } = this.history
-    let at = last
-    while (at >= 0 && victimOf(words[at + 2]!) === 0) at -= 3
-    return at + 3
-  }
-
-  /** The number of earlier positions with this key, 2 at most. */
-  private countRepeats(low: number, high: number): number {
-    return Math.min(2, this.history.timesBefore(low, high))
-  }
-
-  /** Adds a position from before the first ply, with its own repeats. */
-  private rememberKey(low: number, high: number): void {
-    const repeats = this.countRepeats(low, high)
-    this.history.remember(low, high)
-    this.history.words[this.history.last + 2] = remembered(0, 0, 0, repeats)
+    return this.repeats > 0 || this.history.hasRepeated()
   }
 
   /** The set of water squares that block the jumps of the side to move. */
@@ -255,6 +227,14 @@ export class JungleState implements State {
     const { water } = rules
     const theirs = water[squareOf[(1 - turn) * ANIMALS + RAT]!]!
     return rules.ownRatBlocks ? theirs | water[squareOf[turn * ANIMALS + RAT]!]! : theirs
+  }
+
+  /** True when a piece may go to the square of a step: no rat blocks the jump, and it is empty or holds a piece that it takes. */
+  private canStep(code: number, from: number, step: number, blockers: number): boolean {
+    if ((step & blockers) !== 0) return false
+    const to = step & 63
+    const victim = this.board[to]!
+    return victim === 0 || this.takes(code, from, victim, to)
   }
 
   /** True when a piece may take the piece on a square that it reaches. */
@@ -269,7 +249,7 @@ export class JungleState implements State {
   }
 
   private canMove(): boolean {
-    const { board, squareOf, rules, turn } = this
+    const { squareOf, rules, turn } = this
     const { steps } = rules
     const base = turn * ANIMALS
     const blockers = this.blockers()
@@ -279,10 +259,7 @@ export class JungleState implements State {
       for (let i = first; i < first + MAX_STEPS; i++) {
         const step = steps[i]!
         if (step === OFF) break
-        if ((step & blockers) !== 0) continue
-        const to = step & 63
-        const victim = board[to]!
-        if (victim === 0 || this.takes(code, square, victim, to)) return true
+        if (this.canStep(code, square, step, blockers)) return true
       }
     }
     return false

@@ -41,7 +41,7 @@ describe.each(jungle.variants.map(({ id }) => id))('%s', (variant) => {
       const state = blackBesideDen(random, variant)
       if (state === null) continue
       expect(mustRespond(state)).toBe(true)
-      const forced = forcing.subarray(0, state.forcingMoves(forcing, 0, false))
+      const forced = forcing.subarray(0, state.tacticalMoves(forcing, 0, false))
       for (const move of moves.slice(0, state.legalMoves(moves, 0))) {
         if (forced.includes(move)) continue
         others++
