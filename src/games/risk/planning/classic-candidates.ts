@@ -19,7 +19,7 @@ import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from '../rules/phases.ts'
 import type { RiskState } from '../rules/state.ts'
 import type { Candidate } from './candidate.ts'
 import type { ClassicPolicy } from './classic-policy.ts'
-import { hunts } from './elimination-candidates.ts'
+import { eliminations } from './elimination-candidates.ts'
 import type { Model } from './model.ts'
 
 /** The candidates of the current phase. `model` holds the same position as `state`. */
@@ -28,9 +28,9 @@ export function candidates(state: RiskState, model: Model, policy: ClassicPolicy
     case TRADING:
       return trades(state)
     case DRAFTING:
-      return [...hunts(state, model, policy), ...drafts(state, model, policy)]
+      return [...eliminations(state, model, policy), ...drafts(state, model, policy)]
     case ATTACKING:
-      return [...hunts(state, model, policy), ...attacks(state, model, policy)]
+      return [...eliminations(state, model, policy), ...attacks(state, model, policy)]
     case OCCUPYING:
       return occupations(state)
     default:

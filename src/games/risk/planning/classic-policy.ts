@@ -3,7 +3,7 @@ import type { PolicyWeights } from '../evaluation/weights.data.ts'
 import type { SetValue } from '../rules/cards.ts'
 import { SLOTS } from '../rules/map.ts'
 import { AttackValues } from './attack-values.ts'
-import { Hunting } from './elimination.ts'
+import { Elimination } from './elimination.ts'
 import type { Luck } from './luck.ts'
 import type { Model } from './model.ts'
 
@@ -29,7 +29,7 @@ export class ClassicPolicy {
   private readonly distance: Int8Array
   private readonly queue: Int16Array
   readonly values: AttackValues
-  readonly hunting: Hunting
+  readonly elimination: Elimination
   /** The attack that `nextAttack` has found. */
   from = -1
   to = -1
@@ -39,7 +39,7 @@ export class ClassicPolicy {
     this.weights = weights
     this.setValue = setValue
     this.values = new AttackValues(model, weights)
-    this.hunting = new Hunting(model, weights, setValue)
+    this.elimination = new Elimination(model, weights, setValue)
     this.distance = new Int8Array(model.map.size)
     this.queue = new Int16Array(model.map.size)
   }
@@ -58,7 +58,7 @@ export class ClassicPolicy {
   /** Begins a turn: draws its random preferences. */
   begin(luck: Luck): void {
     luck.turnTo(this.model.time * TURN_KEYS)
-    this.hunting.begin()
+    this.elimination.begin()
     this.values.begin(luck)
   }
 
@@ -89,8 +89,8 @@ export class ClassicPolicy {
 
   /** Places units where they help an attack most, or where a continent needs them most. */
   reinforce(count: number): void {
-    if (this.hunting.choose(count)) {
-      const { given } = this.hunting.paths
+    if (this.elimination.choose(count)) {
+      const { given } = this.elimination.paths
       for (let x = 0; x < given.length; x++) if (given[x]! > 0) this.model.place(x, given[x]!)
       return
     }
@@ -133,12 +133,12 @@ export class ClassicPolicy {
     return 0
   }
 
-  /** Finds the attack with which the policy begins: the first of a hunt, or else the best. False if none is good enough. */
+  /** Finds the attack with which the policy begins: the first that eliminates a player, or else the best. False if none is good enough. */
   nextAttack(): boolean {
-    const { values, hunting } = this
-    if (hunting.choose(0) && hunting.goesOn(true)) {
-      this.from = hunting.paths.from
-      this.to = hunting.paths.to
+    const { values, elimination } = this
+    if (elimination.choose(0) && elimination.goesOn(true)) {
+      this.from = elimination.paths.from
+      this.to = elimination.paths.to
       return true
     }
     values.scoreAll()
@@ -148,16 +148,16 @@ export class ClassicPolicy {
     return true
   }
 
-  /** Fights a battle that a plan begins with. It may be the first of a hunt for the player attacked. */
+  /** Fights a battle that a plan begins with. It may be the first of those that eliminate the player attacked. */
   begunAttack(x: number, y: number, luck: Luck): void {
-    this.hunting.incline(this.model.owner[y]!)
+    this.elimination.incline(this.model.owner[y]!)
     this.fight(x, y, luck)
   }
 
   /** Attacks, while some attack is good enough. */
   attack(luck: Luck): void {
-    const { model, values, hunting } = this
-    if (hunting.hasChosen ? hunting.prey >= 0 : hunting.choose(0)) this.hunt(luck)
+    const { model, values, elimination } = this
+    if (elimination.hasChosen ? elimination.victim >= 0 : elimination.choose(0)) this.eliminate(luck)
     if (model.alive === 1) return
     values.scoreAll()
     for (let conquests = 0; conquests < MOST_CONQUESTS && model.alive > 1; ) {
@@ -167,20 +167,20 @@ export class ClassicPolicy {
       const { alive, conquered } = model
       const won = this.fight(x, y, luck)
       if (won) conquests++
-      if (hunting.prey >= 0) {
-        this.hunt(luck)
+      if (elimination.victim >= 0) {
+        this.eliminate(luck)
         if (model.alive > 1) values.scoreAll()
       } else if (model.alive !== alive || model.conquered !== conquered) values.scoreAll()
       else values.scoreAround(x, y, won)
     }
   }
 
-  /** Attacks the prey, until it is eliminated or the odds have become bad; then the next prey, if there is one. */
-  private hunt(luck: Luck): void {
-    const { model, hunting } = this
-    for (let won = true; model.alive > 1 && hunting.goesOn(won); )
-      won = this.fight(hunting.paths.from, hunting.paths.to, luck)
-    hunting.prey = -1
+  /** Attacks the victim, until it is eliminated or the odds have become bad; then the next victim, if there is one. */
+  private eliminate(luck: Luck): void {
+    const { model, elimination } = this
+    for (let won = true; model.alive > 1 && elimination.goesOn(won); )
+      won = this.fight(elimination.paths.from, elimination.paths.to, luck)
+    elimination.victim = -1
   }
 
   /**
@@ -188,10 +188,10 @@ export class ClassicPolicy {
    * was won.
    */
   fight(x: number, y: number, luck: Luck): boolean {
-    const { model, hunting } = this
+    const { model, elimination } = this
     luck.turnTo(model.time * TURN_KEYS + 1 + y)
     const retreat =
-      hunting.prey >= 0
+      elimination.victim >= 0
         ? this.weights.retreatFromPrey
         : model.alive > 2
           ? this.weights.retreatFromMany
@@ -223,9 +223,9 @@ export class ClassicPolicy {
   /** The number of the `free` units at x that follow to y, which has just been taken. */
   advance(x: number, y: number, free: number): number {
     if (free <= 0) return 0
-    const { model, hunting } = this
-    if (hunting.prey >= 0) {
-      const advance = hunting.advance(x, y, free)
+    const { model, elimination } = this
+    if (elimination.victim >= 0) {
+      const advance = elimination.advance(x, y, free)
       if (advance >= 0) return advance
     }
     const stay = this.values.frontScore(x, model.units[x]!)

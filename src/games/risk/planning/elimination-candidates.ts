@@ -13,9 +13,9 @@ const LEAST = 0.1
 const STACKS = 2
 
 /** Plans that eliminate a player in this turn: the units where they are needed, and the first battle. */
-export function* hunts(state: RiskState, model: Model, policy: ClassicPolicy): Iterable<Candidate> {
+export function* eliminations(state: RiskState, model: Model, policy: ClassicPolicy): Iterable<Candidate> {
   const { map, left, turn } = state
-  const { paths } = policy.hunting
+  const { paths } = policy.elimination
   for (let seat = 0; seat < state.seats; seat++) {
     if (seat === turn || model.held[seat] === 0) continue
     const chance = paths.plan(seat, left)

@@ -12,7 +12,7 @@ const SINGLE = 0.6
  * stacks, through a third player's territory where no other way leads on. The chance of success is that of one battle for
  * each stack, against all defenders on its way, with the units left behind on it taken away.
  */
-export class KillPaths {
+export class EliminationPaths {
   private readonly model: Model
   /** By territory: the own territory whose stack gets there (its root); -1 for territories that are not the player's, or not yet. */
   private readonly root: Int8Array

@@ -47,10 +47,10 @@ function attack({ map, units }: RiskState, { alive }: Model, policy: ClassicPoli
 
 function occupy({ from, to, dice, units }: RiskState, model: Model, policy: ClassicPolicy): Move {
   const most = Math.min(units[from]! - 1, MAX_AMOUNT)
-  // the prey is chosen with the units that are free to move on already there
+  // the victim is chosen with the units that are free to move on already there
   const free = units[from]! - 1
   model.shift(from, to, free)
-  policy.hunting.choose(0)
+  policy.elimination.choose(0)
   model.shift(to, from, free - dice)
   const more = policy.advance(from, to, model.units[from]! - 1)
   return occupyMove(listedAmount(dice + more, dice, most))

@@ -29,7 +29,7 @@ import {
 import { ATTACKING, DRAFTING, DRAWING, FIRST_OF_CHANCE, FORTIFYING, OCCUPYING, ROLLING, TRADING } from './phases.ts'
 import { Position, type Setup } from './position.ts'
 import { ATTACKS, armySent, BONUS, MUST_TRADE, MUST_TRADE_AT_ONCE, ROUNDS, type Rules, SET } from './rules.ts'
-import { UndoStack } from './undo-stack.ts'
+import { RiskUndoStack } from './undo-stack.ts'
 
 /**
  * Risk by the simplified rules, or by the classic rules. A turn is a sequence of moves, phase by
@@ -37,7 +37,7 @@ import { UndoStack } from './undo-stack.ts'
  */
 export class RiskState extends Position implements State {
   toMove = 0
-  private readonly undos = new UndoStack()
+  private readonly undos = new RiskUndoStack()
   /** By territory, the units placed in the current draft before the undo stack began. */
   private readonly placedBefore: Int32Array
 

@@ -1,5 +1,5 @@
 import type { Move, Seat } from '../../../game/state.ts'
-import { withRoom } from '../../../game/with-room.ts'
+import { doubled } from '../../../game/with-room.ts'
 import type { Holdings } from './holdings.ts'
 import { amountOf, DRAFT, kindOf, territoryOf } from './moves.ts'
 import type { Progress } from './position.ts'
@@ -29,7 +29,7 @@ const FIRST = 15
 const SECOND = 18
 
 /** The undo stack: one entry for each move played, with the values it has changed, in one typed array that grows. */
-export class UndoStack {
+export class RiskUndoStack {
   private entries = new Int32Array(64 * ENTRY)
   /** The index of the last entry; -ENTRY if there is none. */
   private at = -ENTRY
@@ -37,7 +37,7 @@ export class UndoStack {
   /** Adds the entry of a move, with the progress before it. */
   note(move: Move, progress: Readonly<Progress>, seen: number): void {
     this.at += ENTRY
-    if (this.at === this.entries.length) this.entries = withRoom(this.entries, 2 * this.entries.length)
+    if (this.at === this.entries.length) this.entries = doubled(this.entries)
     const { entries, at } = this
     entries[at + MOVE] = move
     entries[at + TURN] = progress.turn

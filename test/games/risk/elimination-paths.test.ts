@@ -4,7 +4,7 @@ import { winProbability } from '../../../src/games/risk/evaluation/battle.ts'
 import { risk } from '../../../src/games/risk/index.ts'
 import { LONGEST } from '../../../src/games/risk/planning/candidate.ts'
 import { ClassicPlanner } from '../../../src/games/risk/planning/classic-planner.ts'
-import { KillPaths } from '../../../src/games/risk/planning/elimination-paths.ts'
+import { EliminationPaths } from '../../../src/games/risk/planning/elimination-paths.ts'
 import { modelOf } from '../../../src/games/risk/planning/model.ts'
 import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import { parse } from '../../game/games.ts'
@@ -33,7 +33,7 @@ describe('a path through all territories of a player', () => {
     ["through a third player's territory", { alaska: 'a20', japan: 'b1' }, 2, 'kamchatka', 0.9],
   ] as const)('%s', (_, named, taken, first, least) => {
     const state = position(named)
-    const paths = new KillPaths(modelOf(state))
+    const paths = new EliminationPaths(modelOf(state))
     expect(paths.plan(B, state.left)).toBeGreaterThan(least)
     expect(paths.taken).toBe(taken)
     expect(paths.given.reduce((sum, units) => sum + units)).toBe(state.left)
@@ -45,11 +45,11 @@ describe('a path through all territories of a player', () => {
     ['too far away', { alaska: 'a30', eastern_australia: 'b1' }],
     ['too many units', { alaska: 'a3', kamchatka: 'b30' }],
   ])('%s: none', (_, named) => {
-    expect(new KillPaths(modelOf(position(named))).plan(B, 5)).toBeLessThan(0.01)
+    expect(new EliminationPaths(modelOf(position(named))).plan(B, 5)).toBeLessThan(0.01)
   })
 
   it('the odds of a single battle are exact', () => {
-    const paths = new KillPaths(modelOf(position({ alaska: 'a9', kamchatka: 'b6' })))
+    const paths = new EliminationPaths(modelOf(position({ alaska: 'a9', kamchatka: 'b6' })))
     expect(paths.plan(B, 5)).toBe(winProbability(14, 6))
   })
 })
