@@ -110,7 +110,7 @@ export interface State {
   /**
    * The steps done so far by evaluations of all states of the game. They are counted apart because learning compares engines by `work`.
    */
-  readonly judged?: number
+  readonly evaluationWork?: number
   /**
    * True when a seat or chance is to act, and so many moves or events are possible that listing them would hold a search up: searches
    * judge such a position without moving on. Default: false.

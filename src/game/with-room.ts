@@ -10,3 +10,6 @@ export function withRoom<T extends Numbers>(array: T, length: number): T {
   copy.set(array)
   return copy
 }
+
+/** A copy of an array with as much room again. */
+export const doubled = <T extends Numbers>(array: T): T => withRoom(array, 2 * array.length)

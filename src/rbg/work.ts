@@ -22,5 +22,5 @@ export function counterOf(state: RbgState): () => number {
   const actions = op.filter((kind) => kind !== END)
   const numbers = actions.filter((kind) => kind === COMPARE || kind === ASSIGN)
   const slowness = 1 + (ARITHMETIC * numbers.length) / actions.length
-  return () => slowness * state.work + EVALUATION * state.judged
+  return () => slowness * state.work + EVALUATION * state.evaluationWork
 }

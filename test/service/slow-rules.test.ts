@@ -55,7 +55,7 @@ function firstMoves(game: Game<RbgState>, length: number): string[] {
   })
 }
 
-const stepsOf = (state: State): number => state.work! + (state.judged ?? 0)
+const stepsOf = (state: State): number => state.work! + (state.evaluationWork ?? 0)
 
 /** A clock that stands still, and counts the steps of a game between its ticks, those of evaluations among them. */
 function countingClock(state: State) {
@@ -246,11 +246,11 @@ describe('evaluations that have been learned cost more than moves', () => {
     const game = ownGames.now({ ...rules, learned }, name) as Game<RbgState>
     const state = start(game)
     const { clock, between } = countingClock(state)
-    const [work, judged] = [state.work, state.judged]
+    const [work, judged] = [state.work, state.evaluationWork]
     const request = { algorithm: 'alphabeta', level: 10, timeMs: 50, iterations: 1e9, depth: 64, lines: 1, seed: 1 }
     await think(game, state, request, clock)
-    expect(state.judged - judged, 'they do cost more').toBeGreaterThan(state.work - work)
-    expect(state.work - work + state.judged - judged).toBeLessThan(stepsWithin(50) + STEPS_IN_50_MS)
+    expect(state.evaluationWork - judged, 'they do cost more').toBeGreaterThan(state.work - work)
+    expect(state.work - work + state.evaluationWork - judged).toBeLessThan(stepsWithin(50) + STEPS_IN_50_MS)
     expect(Math.max(...between)).toBeLessThan(STEPS_IN_50_MS / 4)
   })
 })

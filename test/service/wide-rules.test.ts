@@ -231,7 +231,7 @@ describe('many moves', () => {
     const game = gameOf('go-19')
     const learner = new Learner(game, null, { seed: 1 })
     const state = start(game)
-    const worked = () => state.work + state.judged
+    const worked = () => state.work + state.evaluationWork
     const began = worked()
     let most = 0
     // the look for features, the plies that are measured, and the first games

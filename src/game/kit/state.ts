@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../state.ts'
-import { withRoom } from '../with-room.ts'
+import { doubled } from '../with-room.ts'
 import { zobristKeys } from '../zobrist.ts'
 import type { GridBoard } from './board.ts'
 import type { GridRules } from './rules.ts'
@@ -334,6 +334,6 @@ export class GridState implements State {
   }
 
   private grow(): void {
-    this.journal = withRoom(this.journal, 2 * this.journal.length)
+    this.journal = doubled(this.journal)
   }
 }

@@ -1,9 +1,9 @@
 import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/counts.ts'
-import { History } from '../../game/history.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { PositionKey } from '../../game/position-key.ts'
+import { type PlyBits, RepetitionHistory } from '../../game/repetition-history.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
-import { withRoom } from '../../game/with-room.ts'
+import { doubled } from '../../game/with-room.ts'
 import { findTaken, MAX_TAKEN } from './captures.ts'
 import { findEnding, GOING_ON, NOBODY, QUIET, REASONS, REPEATED, winnerOf } from './endings.ts'
 import { type Features, featuresOf } from './features.ts'
@@ -37,6 +37,7 @@ export interface Parts {
 const ENTRY = 4
 const REPEATS_SHIFT = 10
 const TAKEN_SHIFT = 12
+const PLY_BITS: PlyBits = { word: 3, irreversible: -1 << TAKEN_SHIFT, repeats: REPEATS_SHIFT }
 const repeatsOf = (packed: number): number => (packed >> REPEATS_SHIFT) & 3
 
 /**
@@ -77,7 +78,7 @@ export class TaflState implements State {
 
   private readonly pieceAt = new Uint8Array(SQUARES)
   private readonly key: PositionKey
-  private readonly history = new History(ENTRY, 0x1000)
+  private readonly history = new RepetitionHistory(ENTRY, 0x1000, PLY_BITS)
   /** The pieces taken on the way to this position, the last on top, as piece * SQUARES + square. */
   private lost = new Int32Array(64)
   private lostEnd = 0
@@ -117,9 +118,9 @@ export class TaflState implements State {
     for (const { key, men } of earlier.slice(-this.quietLimit)) {
       // positions with other pieces cannot occur again
       if (men[ATTACKER] === this.men[ATTACKER] && men[DEFENDER] === this.men[DEFENDER])
-        this.rememberKey(key.low, key.high)
+        this.history.remember(key.low, key.high)
     }
-    this.repeats = this.countRepeats(this.key.low, this.key.high)
+    this.repeats = this.history.countRepeats(this.key.low, this.key.high)
     if (this.ending === GOING_ON) this.end()
   }
 
@@ -172,7 +173,7 @@ export class TaflState implements State {
     if (mover !== rules.first) this.number++
     this.turn = 1 - mover
     this.version++
-    this.repeats = this.countRepeats(key.low, key.high)
+    this.repeats = history.countRepeats(key.low, key.high)
     this.end(to, count)
   }
 
@@ -239,7 +240,7 @@ export class TaflState implements State {
 
   copy(): TaflState {
     const copy = new TaflState(this.rules, this, this.quietLimit)
-    copy.history.rememberAll(this.history, this.runStart())
+    copy.history.rememberAll(this.history, this.history.runStart)
     copy.repeats = this.repeats
     copy.ending = this.ending
     copy.winner = this.winner
@@ -249,29 +250,7 @@ export class TaflState implements State {
 
   /** True when some position has occurred twice since the last capture, as far back as the history goes. */
   hasRepeated(): boolean {
-    const { last, words } = this.history
-    for (let at = this.runStart(); at <= last; at += ENTRY) if (repeatsOf(words[at + 3]!) > 0) return true
-    return this.repeats > 0
-  }
-
-  /** The index of the first entry of the history since the last capture. */
-  private runStart(): number {
-    const { last, words } = this.history
-    let at = last
-    while (at >= 0 && words[at + 3]! >> TAKEN_SHIFT === 0) at -= ENTRY
-    return at + ENTRY
-  }
-
-  /** The number of earlier positions with this key, 2 at most. */
-  private countRepeats(low: number, high: number): number {
-    return Math.min(2, this.history.timesBefore(low, high))
-  }
-
-  /** Adds a position from before the first ply, with its own repeats. */
-  private rememberKey(low: number, high: number): void {
-    const repeats = this.countRepeats(low, high)
-    this.history.remember(low, high)
-    this.history.words[this.history.last + 3] = repeats << REPEATS_SHIFT
+    return this.repeats > 0 || this.history.hasRepeated()
   }
 
   /** The number of pieces that the last ply has taken. */
@@ -331,7 +310,7 @@ export class TaflState implements State {
   }
 
   private growLost(): void {
-    this.lost = withRoom(this.lost, 2 * this.lost.length)
+    this.lost = doubled(this.lost)
   }
 
   /**

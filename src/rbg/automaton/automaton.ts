@@ -115,9 +115,9 @@ class Builder {
       case 'switch':
         return this.edge(from, SWITCH, rule.player, 0, end(), number())
       case 'compare': {
-        const also = COMPARISONS.indexOf(rule.comparison)
+        const comparison = COMPARISONS.indexOf(rule.comparison)
         const [left, right] = [this.expression(rule.left, rule.at), this.expression(rule.right, rule.at)]
-        return this.edge(from, COMPARE, left, right, end(), 0, also)
+        return this.edge(from, COMPARE, left, right, end(), 0, comparison)
       }
       case 'pattern':
         return yield* this.pattern(rule.body, rule.negative, from, end(), where)
@@ -235,9 +235,9 @@ class Builder {
     return new RulesLimitError('tables', `the tables of shifts have more than ${this.limits.tables} entries`)
   }
 
-  private edge(from: number, op: number, a: number, b: number, to: number, modifier = 0, also = 0): number {
+  private edge(from: number, op: number, a: number, b: number, to: number, modifier = 0, comparison = 0): number {
     this.count()
-    this.graph.edge(from, op, a, b, to, modifier, also)
+    this.graph.edge(from, op, a, b, to, modifier, comparison)
     return to
   }
 

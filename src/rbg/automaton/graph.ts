@@ -1,3 +1,5 @@
+import { doubled } from '../../game/with-room.ts'
+
 /** The operations on the edges of an automaton. */
 export const END = 0
 export const PASS = 1
@@ -7,7 +9,7 @@ export const SHIFT = 2
 export const TABLE = 3
 /** a: the set of pieces. */
 export const ON = 4
-/** a, b: where the code of the two expressions begins; `also`: the number of the comparison. */
+/** a, b: where the code of the two expressions begins; `comparison`: the number of the comparison. */
 export const COMPARE = 5
 /** A pattern of shifts. a: its table; b: 1 when it must have no target. */
 export const BIT = 6
@@ -21,13 +23,6 @@ export const ASSIGN = 9
 export const SWITCH = 10
 /** The end of a pattern or of a table's part of the rules. */
 export const ACCEPT = 11
-
-/** A copy of an array with as much room again. */
-export function doubled(items: Int32Array): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(2 * items.length)
-  more.set(items)
-  return more
-}
 
 /** A growing array of integers. */
 export class Integers {
@@ -46,7 +41,7 @@ export class Graph {
   readonly op = new Integers()
   readonly a = new Integers()
   readonly b = new Integers()
-  readonly also = new Integers()
+  readonly comparison = new Integers()
   /** The number of the modifier, from 1; 0 for other edges and for modifiers in patterns. */
   readonly modifier = new Integers()
   readonly target = new Integers()
@@ -64,11 +59,11 @@ export class Graph {
     return this.first.push(-1)
   }
 
-  edge(from: number, op: number, a: number, b: number, target: number, modifier = 0, also = 0): number {
+  edge(from: number, op: number, a: number, b: number, target: number, modifier = 0, comparison = 0): number {
     const edge = this.op.push(op)
     this.a.push(a)
     this.b.push(b)
-    this.also.push(also)
+    this.comparison.push(comparison)
     this.modifier.push(modifier)
     this.target.push(target)
     this.next.push(-1)

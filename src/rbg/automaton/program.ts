@@ -21,7 +21,7 @@ export interface Program {
   readonly a: Int32Array
   /** For a switch: the index of the position behind it. */
   readonly b: Int32Array
-  readonly also: Uint8Array
+  readonly comparison: Uint8Array
   readonly modifier: Int32Array
   readonly target: Int32Array
   /** By edge: the set of pieces that the vertex behind a shift or table must hold one of; -1 for any. */
@@ -75,7 +75,7 @@ export function* makeProgram(automaton: Automaton, size: number): Steps<Program>
     if (keepsList(op[e]!)) entering[to]!++
     else begins[to] = 1
   }
-  const fused = fuse()
+  const fused = fusedChecks(automaton, begins, entering)
   yield
   const guards = yield* guardsOf(automaton, begins, entering, size)
   // the edges of a node one behind the other, with -1 for END behind them
@@ -102,7 +102,7 @@ export function* makeProgram(automaton: Automaton, size: number): Steps<Program>
     op: Uint8Array.from(order, (e) => (e < 0 ? END : op[e]!)),
     a: yield* column((e) => a[e]!),
     b: yield* column((e) => (op[e] === SWITCH ? reached[e]! : graph.b.items[e]!)),
-    also: Uint8Array.from(yield* column((e) => graph.also.items[e]!)),
+    comparison: Uint8Array.from(yield* column((e) => graph.comparison.items[e]!)),
     modifier,
     target: yield* column((e) => target[fused[e]! >= 0 ? fused[e]! : e]!),
     on: yield* column((e) => (fused[e]! >= 0 ? a[fused[e]!]! : -1)),
@@ -110,38 +110,40 @@ export function* makeProgram(automaton: Automaton, size: number): Steps<Program>
     ...guards,
     edgeOf,
     positions,
-    keepers: yield* keepers(),
+    keepers: yield* tablesOfKeeper(automaton, positions),
   }
+}
 
-  /** By edge of a shift: the check of the piece that is all that follows it; -1 for none. */
-  function fuse(): Int32Array {
-    const fused = new Int32Array(edges).fill(-1)
-    for (let e = 0; e < edges; e++) {
-      const node = target[e]!
-      if ((op[e] !== SHIFT && op[e] !== TABLE) || entering[node] !== 1 || begins[node] === 1) continue
-      const only = first[node]!
-      if (only >= 0 && next[only]! < 0 && op[only] === ON) fused[e] = only
-    }
-    return fused
+/** By edge of a shift: the check of the piece that is all that follows it; -1 for none. `begins`, `entering`: as in `makeProgram`. */
+function fusedChecks(automaton: Automaton, begins: Uint8Array, entering: Int32Array): Int32Array {
+  const { op, target, next, first, edges } = columns(automaton)
+  const fused = new Int32Array(edges).fill(-1)
+  for (let e = 0; e < edges; e++) {
+    const node = target[e]!
+    if ((op[e] !== SHIFT && op[e] !== TABLE) || entering[node] !== 1 || begins[node] === 1) continue
+    const only = first[node]!
+    if (only >= 0 && next[only]! < 0 && op[only] === ON) fused[e] = only
   }
+  return fused
+}
 
-  /** By table: 1 when the keeper's paths use it. */
-  function* keepers(): Steps<Uint8Array> {
-    const used = new Uint8Array(automaton.tables.length)
-    const seen = new Uint8Array(nodes)
-    const stack = positions.filter(({ player }) => player === KEEPER).map(({ node }) => node)
-    for (let steps = 1; stack.length > 0; steps++) {
-      if (steps % SLICE === 0) yield
-      const node = stack.pop()!
-      if (seen[node] === 1) continue
-      seen[node] = 1
-      for (let e = first[node]!; e >= 0; e = next[e]!) {
-        if (op[e] === TABLE) used[a[e]!] = 1
-        if (op[e] !== SWITCH) stack.push(target[e]!)
-      }
+/** By table: 1 when the keeper's paths use it. */
+function* tablesOfKeeper(automaton: Automaton, positions: readonly Position[]): Steps<Uint8Array> {
+  const { op, a, target, next, first, nodes } = columns(automaton)
+  const used = new Uint8Array(automaton.tables.length)
+  const seen = new Uint8Array(nodes)
+  const stack = positions.filter(({ player }) => player === KEEPER).map(({ node }) => node)
+  for (let steps = 1; stack.length > 0; steps++) {
+    if (steps % SLICE === 0) yield
+    const node = stack.pop()!
+    if (seen[node] === 1) continue
+    seen[node] = 1
+    for (let e = first[node]!; e >= 0; e = next[e]!) {
+      if (op[e] === TABLE) used[a[e]!] = 1
+      if (op[e] !== SWITCH) stack.push(target[e]!)
     }
-    return used
   }
+  return used
 }
 
 const SEVERAL = -2

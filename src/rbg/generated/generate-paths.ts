@@ -217,18 +217,18 @@ export class PathCode {
   /** The test of a check at a vertex. */
   check(edge: number, v: string, nested: number): string {
     const { program, size } = this.rules
-    const { op, a, b, also } = program
+    const { op, a, b, comparison } = program
     switch (op[edge]) {
       case ON:
         return this.holds(a[edge]!, v)
       case COMPARE: {
         const { code } = this.rules.automaton
         const [left, right] = [expressionCode(code, a[edge]!), expressionCode(code, b[edge]!)]
-        const comparison = COMPARISONS[also[edge]!]!
+        const operator = COMPARISONS[comparison[edge]!]!
         // a value that does not exist makes every comparison fail
-        return comparison === '!='
+        return operator === '!='
           ? `differ(${left}, ${right})`
-          : `${left} ${comparison === '==' ? '===' : comparison} ${right}`
+          : `${left} ${operator === '==' ? '===' : operator} ${right}`
       }
       case BIT:
         return `(bits[${a[edge]! * size} + ${v}] || learn(${a[edge]}, ${v})) === ${b[edge] === 0 ? 1 : 2}`

@@ -137,7 +137,7 @@ export class Closures implements BackEnd {
 
   private edge(mode: Mode, edge: number): Step {
     const { m, facts } = this
-    const { op, a, b, also, target, on } = m.rules.program
+    const { op, a, b, comparison, target, on } = m.rules.program
     const then = (): Step => this.step(mode, target[edge]!)
     switch (op[edge]) {
       case PASS:
@@ -159,7 +159,7 @@ export class Closures implements BackEnd {
       case BIT:
         return make.bit(m, a[edge]!, b[edge] === 0, then())
       case COMPARE:
-        return make.compare(m, also[edge]!, a[edge]!, b[edge]!, then())
+        return make.compare(m, comparison[edge]!, a[edge]!, b[edge]!, then())
       case PATTERN: {
         const next = then()
         const body = this.pattern(a[edge]!)

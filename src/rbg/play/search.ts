@@ -1,20 +1,7 @@
 import type { Random } from '../../game/random.ts'
+import { doubled } from '../../game/with-room.ts'
 import { compares, evaluate } from '../automaton/arithmetic.ts'
-import {
-  ACCEPT,
-  ASSIGN,
-  BIT,
-  COMPARE,
-  doubled,
-  END,
-  OFF,
-  ON,
-  PASS,
-  PATTERN,
-  SHIFT,
-  SWITCH,
-  TABLE,
-} from '../automaton/graph.ts'
+import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from '../automaton/graph.ts'
 import { RESTORED } from '../automaton/program.ts'
 import { NO_VERTEX } from '../language/board.ts'
 import { RulesLimitError } from '../limits.ts'
@@ -119,7 +106,7 @@ export class PathSearch {
    */
   next(): boolean {
     const { program, automaton, tables, size, pieces, bounds } = this.rules
-    const { op, a, b, also, target, on, guard } = program
+    const { op, a, b, comparison, target, on, guard } = program
     const { next, sets, code } = automaton
     const { board, values, counts } = this.position
     const { most, working } = this
@@ -156,7 +143,7 @@ export class PathSearch {
         case COMPARE: {
           const left = evaluate(code, a[edge]!, values, counts, working)
           const right = evaluate(code, b[edge]!, values, counts, working)
-          if (compares(also[edge]!, left, right)) to = vertex
+          if (compares(comparison[edge]!, left, right)) to = vertex
           break
         }
         case BIT:

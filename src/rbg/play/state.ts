@@ -1,7 +1,7 @@
 import type { Random } from '../../game/random.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
-import { doubled } from '../automaton/graph.ts'
+import { doubled } from '../../game/with-room.ts'
 import { CHANCE_PLAYER, KEEPER } from '../language/syntax.ts'
 import type { Position, Rules } from '../rules.ts'
 import { type FoundMoves, PathFinder } from './finder.ts'
@@ -119,7 +119,7 @@ export class RbgState implements State, Position {
     return this.finder.work
   }
 
-  get judged(): number {
+  get evaluationWork(): number {
     return Math.ceil(this.finder.machine.looks / LOOKS_A_STEP)
   }
 

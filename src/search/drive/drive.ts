@@ -26,8 +26,8 @@ export interface Budget {
   readonly rate: number
   /** True when there is only one legal move. */
   readonly forced: boolean
-  /** A state of the game, whose `work` and `judged` are watched if the game counts them. */
-  readonly watched?: Pick<State, 'work' | 'judged'>
+  /** A state of the game, whose `work` and `evaluationWork` are watched if the game counts them. */
+  readonly watched?: Pick<State, 'work' | 'evaluationWork'>
   /** The steps of the game's rules that are left. Default: what fits into the time. */
   readonly steps?: number
 }
@@ -118,7 +118,7 @@ function advance(search: Search, units: number, left: number, watched: Budget['w
     search.step(units)
     return 0
   }
-  const worked = () => watched.work! + (watched.judged ?? 0)
+  const worked = () => watched.work! + (watched.evaluationWork ?? 0)
   const began = worked()
   const most = Math.min(STEPS_A_SLICE, left)
   let steps = 0

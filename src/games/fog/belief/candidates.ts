@@ -1,5 +1,6 @@
 import type { Random } from '../../../game/random.ts'
 import type { Move } from '../../../game/state.ts'
+import { doubled } from '../../../game/with-room.ts'
 
 /** A list of candidates: weighted moves in weighted positions, collected before some of them are chosen and made. */
 export class Candidates {
@@ -19,10 +20,9 @@ export class Candidates {
   begin(moves: number): void {
     this.first = this.count
     if (this.count + moves <= this.parents.length) return
-    const length = 2 * this.parents.length
-    this.parents = copyInto(new Int32Array(length), this.parents)
-    this.moves = copyInto(new Int32Array(length), this.moves)
-    this.weights = copyInto(new Float64Array(length), this.weights)
+    this.parents = doubled(this.parents)
+    this.moves = doubled(this.moves)
+    this.weights = doubled(this.weights)
   }
 
   add(parent: number, move: Move, weight: number): void {
@@ -40,11 +40,6 @@ export class Candidates {
   thin(most: number, random: Random): void {
     thin(this.weights, this.count, most, random)
   }
-}
-
-function copyInto<T extends Int32Array | Float64Array>(bigger: T, array: T): T {
-  bigger.set(array)
-  return bigger
 }
 
 /**
