@@ -1,3 +1,5 @@
+import type { Board } from '../language/board.ts'
+import type { Description } from '../language/description.ts'
 import type { Rule } from '../language/syntax.ts'
 import type { Rules } from '../rules.ts'
 import { blanksOf, pieceNamed } from './board-steps.ts'
@@ -23,51 +25,61 @@ const MOST_ALONE = 64
 const MOST_EFFORT = 1_000_000
 
 /** Finds the sets of vertices, lines, groups and connections that some pattern of the rules looks for. */
-export function findGoals(compiled: Rules): Goals {
-  const { rules, board, pieces } = compiled.description
-  const blank = blanksOf(compiled)
-  const sets = new Map<string, readonly number[]>()
-  const lines = new Map<string, { piece: string; length: number; ways: Map<string, Way> }>()
-  const groups = new Map<string, { piece: string; ways: Way[] }>()
-  const connections = new Map<string, { piece: string; ways: Way[]; sets: (readonly number[])[] }>()
-  const seen = new Set<Rule>()
-  const effort = { left: MOST_EFFORT }
-  const size = board.vertices.length
-  look(rules)
-  return {
-    places: [...sets.values()].slice(0, MOST_SETS),
-    lines: [...lines.values()].slice(0, MOST_SHAPES).map(({ piece, length, ways }) => ({
-      piece,
-      length,
-      ways: [...ways.values()],
-      worth: Array(length).fill(0),
-      ...(length > 2 && size <= MOST_ALONE ? { lone: Array(size).fill(0) } : {}),
-    })),
-    groups: [...groups.values()].slice(0, MOST_SHAPES).map((group) => ({ ...group, worth: [0, 0] as const })),
-    connections: [...connections.values()].slice(0, MOST_SHAPES).map((one) => ({ ...one, worth: 0 })),
+export function findGoals(rules: Rules): Goals {
+  const finder = new GoalFinder(rules)
+  finder.look(rules.description.rules)
+  return finder.found()
+}
+
+/** Steps in some ways, each of which ends on one piece. */
+interface Chain {
+  readonly piece: string
+  readonly ways: Way[]
+}
+
+class GoalFinder {
+  private readonly rules: Rules
+  private readonly board: Board
+  private readonly pieces: Description['pieces']
+  private readonly blank: Uint8Array
+  private readonly sets = new Map<string, readonly number[]>()
+  private readonly lines = new Map<string, { piece: string; length: number; ways: Map<string, Way> }>()
+  private readonly groups = new Map<string, Chain>()
+  private readonly connections = new Map<string, Chain & { sets: (readonly number[])[] }>()
+  private readonly seen = new Set<Rule>()
+  private readonly effort = { left: MOST_EFFORT }
+
+  constructor(rules: Rules) {
+    this.rules = rules
+    this.board = rules.description.board
+    this.pieces = rules.description.pieces
+    this.blank = blanksOf(rules)
   }
 
-  function look(rule: Rule): void {
-    if (seen.has(rule)) return
-    seen.add(rule)
-    if (rule.kind === 'pattern') lookAtPattern(rule)
+  /** Looks at a rule and at its parts. */
+  look(rule: Rule): void {
+    if (this.seen.has(rule)) return
+    this.seen.add(rule)
+    if (rule.kind === 'pattern') this.lookAtPattern(rule)
     if (rule.kind === 'sequence') {
-      lookForLines(flat(rule))
-      lookForConnection(rule.parts)
+      this.lookForLines(flat(rule))
+      this.lookForConnection(rule.parts)
     }
-    if (rule.kind === 'power') lookForLines(flat(rule))
-    if (rule.kind === 'star') lookForGroup(rule.body)
-    for (const part of partsOf(rule)) look(part)
+    if (rule.kind === 'power') this.lookForLines(flat(rule))
+    if (rule.kind === 'star') this.lookForGroup(rule.body)
+    for (const part of partsOf(rule)) this.look(part)
   }
 
-  function lookAtPattern(rule: Rule): void {
-    const found = placesOf(rule, board, effort)
+  private lookAtPattern(rule: Rule): void {
+    const { board } = this
+    const found = placesOf(rule, board, this.effort)
     if (found === null || found.length === 0 || 2 * found.length > board.vertices.length) return
-    sets.set([...found].sort((a, b) => a - b).join(), found)
+    this.sets.set([...found].sort((a, b) => a - b).join(), found)
   }
 
   /** Finds the longest run of equal steps that each end on one piece. */
-  function lookForLines(parts: readonly Rule[]): void {
+  private lookForLines(parts: readonly Rule[]): void {
+    const { board, pieces } = this
     let last = ''
     let run = 0
     for (let i = 0; i < parts.length; i++) {
@@ -79,11 +91,12 @@ export function findGoals(compiled: Rules): Goals {
       const key = JSON.stringify([name, way])
       run = name !== null && key === last ? run + 1 : 1
       last = key
-      if (name !== null && run > 1 && run < MOST_LINE) addLine(name, way.flat(), run + 1)
+      if (name !== null && run > 1 && run < MOST_LINE) this.addLine(name, way.flat(), run + 1)
     }
   }
 
-  function addLine(piece: string, way: Way, length: number): void {
+  private addLine(piece: string, way: Way, length: number): void {
+    const { lines } = this
     // a longer line along the same way takes the place of a shorter one
     for (const [key, line] of lines) {
       if (line.piece !== piece || !line.ways.has(way.join(' '))) continue
@@ -98,34 +111,53 @@ export function findGoals(compiled: Rules): Goals {
   }
 
   /** Reads `(shifts {piece})*`. */
-  function chain(rule: Rule): { piece: string; ways: Way[] } | null {
+  private chain(rule: Rule): Chain | null {
     const body = rule.kind === 'star' ? flat(rule.body) : []
     const on = body.at(-1)
     if (on?.kind !== 'on' || on.pieces.length !== 1 || body.length < 2) return null
-    const ways = waysOf({ kind: 'sequence', parts: body.slice(0, -1) }, board)
-    return ways && ways.length > 1 ? { piece: pieces[on.pieces[0]!]!.name, ways } : null
+    const ways = waysOf({ kind: 'sequence', parts: body.slice(0, -1) }, this.board)
+    return ways && ways.length > 1 ? { piece: this.pieces[on.pieces[0]!]!.name, ways } : null
   }
 
-  function lookForGroup(body: Rule): void {
-    const group = chain({ kind: 'star', body, at: { line: 1, column: 1 } })
-    if (group && blank[pieceNamed(compiled, group.piece)] === 0) groups.set(JSON.stringify(group), group)
+  private lookForGroup(body: Rule): void {
+    const group = this.chain({ kind: 'star', body, at: { line: 1, column: 1 } })
+    if (group && this.blank[pieceNamed(this.rules, group.piece)] === 0) this.groups.set(JSON.stringify(group), group)
   }
 
   /** Finds patterns one after the other that each follow a chain to some set of vertices. */
-  function lookForConnection(parts: readonly Rule[]): void {
+  private lookForConnection(parts: readonly Rule[]): void {
+    const { board } = this
     const ends: (readonly number[])[] = []
-    let along: { piece: string; ways: Way[] } | null = null
+    let along: Chain | null = null
     for (const part of parts) {
       if (part.kind !== 'pattern' || part.negative) continue
       const [first, ...rest] = flat(part.body)
-      const found = first ? chain(first) : null
-      const set = found && placesOf({ kind: 'sequence', parts: rest }, board, effort)
+      const found = first ? this.chain(first) : null
+      const set = found && placesOf({ kind: 'sequence', parts: rest }, board, this.effort)
       if (!found || !set || set.length === 0 || set.length === board.vertices.length) continue
       if (along && JSON.stringify(along) !== JSON.stringify(found)) continue
       along = found
       ends.push(set)
     }
-    if (along && ends.length > 1) connections.set(JSON.stringify([along, ends]), { ...along, sets: ends })
+    if (along && ends.length > 1) this.connections.set(JSON.stringify([along, ends]), { ...along, sets: ends })
+  }
+
+  /** What has been found, none of it worth anything yet. */
+  found(): Goals {
+    const size = this.board.vertices.length
+    const first = <T>(found: ReadonlyMap<string, T>): T[] => [...found.values()].slice(0, MOST_SHAPES)
+    return {
+      places: [...this.sets.values()].slice(0, MOST_SETS),
+      lines: first(this.lines).map(({ piece, length, ways }) => ({
+        piece,
+        length,
+        ways: [...ways.values()],
+        worth: Array(length).fill(0),
+        ...(length > 2 && size <= MOST_ALONE ? { lone: Array(size).fill(0) } : {}),
+      })),
+      groups: first(this.groups).map((group) => ({ ...group, worth: [0, 0] as const })),
+      connections: first(this.connections).map((one) => ({ ...one, worth: 0 })),
+    }
   }
 }
 
