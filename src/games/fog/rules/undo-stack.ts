@@ -6,8 +6,8 @@ const WIDTH = 5
 const COUNTERS = 256
 
 /**
- * The undo stack: the plies made with the values that take them back, and the keys of all earlier positions. `pop` puts the
- * last ply into the fields.
+ * The undo stack: the plies made with the values that take them back, and the keys of all earlier positions. `push`
+ * takes a ply from the fields, and `pop` puts the last one into them.
  */
 export class FogUndoStack extends UndoStack {
   move: Move = 0
@@ -24,22 +24,13 @@ export class FogUndoStack extends UndoStack {
     super(WIDTH, COUNTERS, 16)
   }
 
-  /** Records a ply and the position before it. */
-  push(
-    move: Move,
-    taken: number,
-    slot: number,
-    rights: number,
-    passing: number,
-    quiet: number,
-    low: number,
-    high: number,
-  ): void {
-    const at = this.history.push(low, high)
+  /** Records the ply in the fields. */
+  push(): void {
+    const at = this.history.push(this.low, this.high)
     const { words } = this.history
-    words[at + 2] = move
-    words[at + 3] = taken | (slot << 6) | (rights << 12) | (passing << 16)
-    words[at + 4] = quiet
+    words[at + 2] = this.move
+    words[at + 3] = this.taken | (this.slot << 6) | (this.rights << 12) | (this.passing << 16)
+    words[at + 4] = this.quiet
   }
 
   pop(): void {

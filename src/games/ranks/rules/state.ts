@@ -1,5 +1,6 @@
 import { dependsOnUnkeyedCount, PLIES_IN_KEY, quietKey } from '../../../game/counts.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../../game/state.ts'
+import type { RankSet } from './army.ts'
 import { type BattleTable, clue, pair, STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from './battle.ts'
 import { SECOND_TO_MOVE_HIGH, SECOND_TO_MOVE_LOW } from './keys.ts'
 import { type Code, RanksPosition, type Setup } from './position.ts'
@@ -34,7 +35,7 @@ export interface RanksRules {
  * Views (view.ts) keep their pieces in states, too, with ranks that are UNKNOWN.
  *
  * A game adds its moves (`legalMoves`), and overrides methods where it has rules of its own: the knowledge gained from moves
- * and battles (`learnFromMove`, `learnFromBattle`), the endings (`conclude`), and the values of these that `undo` has to
+ * and battles (`ranksThatMake`, `learnFromBattle`), the endings (`conclude`), and the values of these that `undo` has to
  * restore (`keptBits`, `restore`). Its constructor calls `begin`.
  */
 export abstract class RanksState extends RanksPosition implements State {
@@ -85,6 +86,21 @@ export abstract class RanksState extends RanksPosition implements State {
     this.conclude(flagFell)
   }
 
+  /** Puts a ply and the state before it on the undo stack. */
+  private record(move: Move, result: number, striker: number, struck: number): void {
+    const { plies, setOf } = this
+    plies.move = move
+    plies.striker = striker
+    plies.struck = struck
+    plies.strikerSet = setOf[striker]!
+    plies.struckSet = setOf[struck]!
+    plies.note = this.keptBits()
+    plies.quiet = this.quiet
+    plies.low = this.low
+    plies.high = this.high
+    plies.push(result)
+  }
+
   /** True when a battle between these ranks with this result costs a flag. */
   isFlagLost(striker: number, struck: number, result: number): boolean {
     const { flag } = this.tables
@@ -102,9 +118,9 @@ export abstract class RanksState extends RanksPosition implements State {
     const to = move & 127
     const striker = board[from]!
     const struck = board[to]!
-    this.plies.push(move, result, striker, struck, this.setOf, this.quiet, this.low, this.high, this.keptBits())
+    this.record(move, result, striker, struck)
     this.count(striker, -1)
-    this.learnFromMove(striker, from, to)
+    this.setOf[striker]! &= this.ranksThatMake(striker, from, to)
     board[from] = 0
     if (struck === 0) {
       this.quiet++
@@ -243,6 +259,11 @@ export abstract class RanksState extends RanksPosition implements State {
     return null
   }
 
+  /** The ranks of which a legal move shows that its piece, which still stands on `from`, has one. */
+  ranksThatMake(_code: Code, _from: number, _to: number): RankSet {
+    return this.movable
+  }
+
   /** A hash of what earlier positions add to a side's knowledge. */
   earlierHash(): number {
     return 0
@@ -257,11 +278,6 @@ export abstract class RanksState extends RanksPosition implements State {
   get lastPly(): number {
     if (this.plies.length === 0) return 0
     return (this.plies.lastMove << 3) | (this.plies.lastResult << 1) | (this.toMove === OVER ? 1 : 0)
-  }
-
-  /** Updates what the other side knows of the piece that makes a move. The piece still stands on `from`. */
-  protected learnFromMove(striker: Code, _from: number, _to: number): void {
-    this.setOf[striker]! &= this.movable
   }
 
   /** Updates what both sides know after a battle. By default each keeps the ranks that could have had this result. */

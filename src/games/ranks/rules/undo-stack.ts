@@ -6,8 +6,8 @@ const WIDTH = 7
 const COUNTERS = 1024
 
 /**
- * The undo stack: the plies played with the values that take them back, and the keys of all earlier positions. `pop` puts
- * the last ply into the fields.
+ * The undo stack: the plies played with the values that take them back, and the keys of all earlier positions. `push`
+ * takes a ply from the fields, and `pop` puts the last one into them.
  */
 export class RanksUndoStack extends UndoStack {
   move: Move = 0
@@ -26,25 +26,15 @@ export class RanksUndoStack extends UndoStack {
     super(WIDTH, COUNTERS)
   }
 
-  /** Records a ply and the state before it. */
-  push(
-    move: Move,
-    result: number,
-    striker: number,
-    struck: number,
-    setOf: Uint16Array,
-    quiet: number,
-    low: number,
-    high: number,
-    note: number,
-  ): void {
-    const at = this.history.push(low, high)
+  /** Records the ply in the fields. @param result that of its battle, or QUIET_MOVE */
+  push(result: number): void {
+    const at = this.history.push(this.low, this.high)
     const { words } = this.history
-    words[at + 2] = move | (result << 14)
-    words[at + 3] = setOf[striker]! | (setOf[struck]! << 15)
-    words[at + 4] = striker | (struck << 7)
-    words[at + 5] = quiet
-    words[at + 6] = note
+    words[at + 2] = this.move | (result << 14)
+    words[at + 3] = this.strikerSet | (this.struckSet << 15)
+    words[at + 4] = this.striker | (this.struck << 7)
+    words[at + 5] = this.quiet
+    words[at + 6] = this.note
   }
 
   /** Adds bits to the last ply's `note`. */
