@@ -1,12 +1,11 @@
 import type { Random } from '../../game/random.ts'
 import type { RankSet } from '../ranks/rules/army.ts'
 import { type Arrangement, EMPTY, squareOfCell } from '../ranks/rules/setups.ts'
-import { type BoardMap, place } from './map.ts'
+import { type BoardMap, FILES, place } from './map.ts'
 import { ARMY, BOMB, FLAG, MINE, SOUTH } from './pieces.ts'
 
-/** The number of rows in which a side sets up, and the numbers of files and cells of these rows (`Arrangement`). */
+/** The number of rows in which a side sets up, and the number of cells of these rows (`Arrangement`). */
 export const HOME_ROWS = 6
-export const FILES = 5
 export const HOME = HOME_ROWS * FILES
 
 /** The ranks that may be set up on a cell; none in camps. */

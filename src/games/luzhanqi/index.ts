@@ -9,7 +9,7 @@ import { modelFactsOf, modelFile } from './opponent-model.ts'
 import { pictures } from './pictures.ts'
 import { MAX_MOVES } from './pieces.ts'
 import { prior } from './prior.ts'
-import { gameOf, type LuzhanqiRules, ruleOptions, rulesOf, SIDES, variants, variantWith } from './rules.ts'
+import { type LuzhanqiRules, ruleOptions, rulesOf, SIDES, tablesOf, variants, variantWith } from './rules.ts'
 import { setups } from './setups.ts'
 import { LuzhanqiState } from './state.ts'
 import { strength } from './strength.ts'
@@ -30,8 +30,8 @@ export const luzhanqi = ranksGame<LuzhanqiState, LuzhanqiRules, LuzhanqiView>({
   sides: SIDES,
   variants,
   rules: { options: ruleOptions, of: rulesOf },
-  tables: gameOf,
-  newState: (variant, setup, rules) => new LuzhanqiState(gameOf(variant, rules), setup, rules),
+  tables: tablesOf,
+  newState: (variant, setup, rules) => new LuzhanqiState(tablesOf(variant, rules), setup, rules),
   maxMoves: MAX_MOVES,
   notation: {
     position: {

@@ -4,7 +4,8 @@ import type { RankSet } from '../ranks/rules/army.ts'
 import { type Graph, graphOf } from '../ranks/rules/graph.ts'
 import { ALL, BOMB_BIT, MINE_BIT, MOVING, NORTH, SOUTH } from './pieces.ts'
 
-const FILES = 5
+/** The number of files of every board. */
+export const FILES = 5
 /** The number of ranks of a side's half. */
 const HALF = 6
 /** The greatest number of points that a straight stretch of railway has beside its first. */

@@ -8,7 +8,7 @@ import { isHeld, isTurn, writeMoves } from './moves.ts'
 import { facts } from './opponent-model.data.ts'
 import { BOMB_BIT, battles, ENGINEER_BIT, FLAG, MOVING } from './pieces.ts'
 import { PRICES } from './prices.ts'
-import { gameOf } from './rules.ts'
+import { tablesOf } from './rules.ts'
 import type { LuzhanqiState } from './state.ts'
 
 /** The most that a battle counts, in prices. */
@@ -18,7 +18,7 @@ const MOST_ROWS = 13
 
 /** The facts of a variant. A variant's map differs from the other's, its army and home do not. */
 export const modelFactsOf = lazyByKey((variant: string): ModelFacts => {
-  const tables = gameOf(variant, { mineOnce: false })
+  const tables = tablesOf(variant, { mineOnce: false })
   const { squares, rows } = tables.graph
   const distances = distancesOf(rows)
   const buffer = new Int32Array(squares)

@@ -64,7 +64,7 @@ export const rulesOf = (options: RuleOptions = {}): LuzhanqiRules => ({
 export const SIDES: readonly [string, string] = ['south', 'north']
 
 /** The games by variant and `mineOnce`. */
-const games = lazyByKey((key: string): LuzhanqiGame => {
+const tables = lazyByKey((key: string): LuzhanqiGame => {
   const [id, once] = key.split(' ')
   const { ranks, leavesHeadquarters } = findVariant(id!)
   const map = mapOf(ranks)
@@ -88,9 +88,9 @@ const games = lazyByKey((key: string): LuzhanqiGame => {
   }
 })
 
-/** A variant with these rules, as data. */
-export const gameOf = (variant: string, { mineOnce }: Pick<LuzhanqiRules, 'mineOnce'>): LuzhanqiGame =>
-  games(`${variant} ${mineOnce ? 'once' : 'stays'}`)
+/** The tables of a variant with these rules. */
+export const tablesOf = (variant: string, { mineOnce }: Pick<LuzhanqiRules, 'mineOnce'>): LuzhanqiGame =>
+  tables(`${variant} ${mineOnce ? 'once' : 'stays'}`)
 
 /** The variant whose board has this number of ranks. */
 export const variantWith = (ranks: number): string => variants.find((variant) => variant.ranks === ranks)!.id

@@ -5,8 +5,8 @@
 import type { Random } from '../../game/random.ts'
 import { anneal } from '../ranks/rules/annealing.ts'
 import type { Arrangement } from '../ranks/rules/setups.ts'
-import { allowedOn, FILES, HOME, HOME_ROWS, homeCells, uniform } from './arrangement.ts'
-import type { BoardMap } from './map.ts'
+import { allowedOn, HOME, HOME_ROWS, homeCells, uniform } from './arrangement.ts'
+import { type BoardMap, FILES } from './map.ts'
 import { BOMB, ENGINEER, FLAG, MARSHAL, MINE } from './pieces.ts'
 
 /** The number of exchanges tried. */

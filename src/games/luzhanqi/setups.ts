@@ -1,11 +1,11 @@
 import type { SetupFacts } from '../ranks/rules/setups.ts'
 import { allowedOn, HOME_ROWS, homeCells, uniform } from './arrangement.ts'
 import { ARMY } from './pieces.ts'
-import { gameOf } from './rules.ts'
+import { tablesOf } from './rules.ts'
 import { sensible } from './sensible.ts'
 
 /** The map of a variant. */
-const mapFor = (variant: string) => gameOf(variant, { mineOnce: false }).map
+const mapFor = (variant: string) => tablesOf(variant, { mineOnce: false }).map
 
 export const setups: SetupFacts = {
   homeRows: HOME_ROWS,
