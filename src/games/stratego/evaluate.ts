@@ -50,13 +50,13 @@ export const evaluate = (state: StrategoState): number =>
 export function staticEvaluation(state: StrategoState, material = materialOf(state)): number {
   const { turn } = state
   const evaluation =
-    sideWorth(state, material, turn) - sideWorth(state, material, 1 - turn) + TO_MOVE + strikesWorth(state, material)
+    sideScore(state, material, turn) - sideScore(state, material, 1 - turn) + TO_MOVE + strikesScore(state, material)
   const quietShare = state.quiet / state.rules.drawPlies
   return (evaluation * (1 - quietShare * quietShare)) / material.scale
 }
 
 /** The value of a side's pieces and of their squares, in prices. */
-function sideWorth(state: StrategoState, { prices, nearest }: Material, side: number): number {
+function sideScore(state: StrategoState, { prices, nearest }: Material, side: number): number {
   const { squareOf, rankOf, setOf, size } = state
   const own = 16 * side
   const start = 1 + side * size
@@ -73,14 +73,14 @@ function sideWorth(state: StrategoState, { prices, nearest }: Material, side: nu
     if (rank >= BOMB) continue
     sum += ADVANCE * rowOf(side, square)
   }
-  return sum - EXPOSED_FLAG / Math.max(unmoved, 1) + wayWorth(state, side, nearest)
+  return sum - EXPOSED_FLAG / Math.max(unmoved, 1) + wayScore(state, side, nearest)
 }
 
 /**
  * The bonus of the piece for which being near the enemy's flag is worth most.
  * @param guards scratch space
  */
-function wayWorth(state: StrategoState, side: number, guards: Int32Array): number {
+function wayScore(state: StrategoState, side: number, guards: Int32Array): number {
   const { squareOf, rankOf, flags, size } = state
   const flag = squareOf[flags[1 - side]!]!
   findNearest(state, 1 - side, flag, guards)
@@ -133,7 +133,7 @@ function isStopped(guards: Int32Array, rank: number, steps: number): boolean {
 const strikes = lazy(() => ({ best: new Float64Array(2), second: new Float64Array(2) }))
 
 /** The gain of the next strikes: the best of the side to move, less the second best of the other side, whose best can be parried. */
-function strikesWorth(state: StrategoState, material: Material): number {
+function strikesScore(state: StrategoState, material: Material): number {
   const { best, second } = strikes()
   findStrikes(state, material, RED)
   findStrikes(state, material, BLUE)

@@ -9,7 +9,7 @@ import type { Line, Score, SearchOptions } from '../search.ts'
 import { utilityOf } from '../seats.ts'
 
 /** The range of evaluations: unlimited, without a value so good that the search can stop. */
-const WORTH_RANGE: ScoreRange = {
+const SCORE_RANGE: ScoreRange = {
   lowest: Number.NEGATIVE_INFINITY,
   won: Number.POSITIVE_INFINITY,
   highest: Number.POSITIVE_INFINITY,
@@ -81,7 +81,7 @@ export class Paranoid<S extends State> extends Deepening {
       }
     }
     const leftOut = legal.subarray(0, count).filter((move) => !candidates.includes(move))
-    this.root = new RootMoves(candidates, options.lines, WORTH_RANGE, leftOut)
+    this.root = new RootMoves(candidates, options.lines, SCORE_RANGE, leftOut)
 
     this.bestLines = new LineTable(maxDepth + 2)
   }
@@ -91,7 +91,7 @@ export class Paranoid<S extends State> extends Deepening {
     const own = this.modelMoves.get(move)
     if (own !== undefined) this.model.play(own)
     frames.childAlpha = root.alpha
-    frames.childBeta = WORTH_RANGE.highest
+    frames.childBeta = SCORE_RANGE.highest
     // an opening takes no ply
     if (!this.enter(0, own === undefined ? root.depth + 1 : root.depth, 0)) this.finishRootMove()
   }
