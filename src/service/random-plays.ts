@@ -3,7 +3,7 @@ import { bufferLength, type Game } from '../game/game.ts'
 import { choicesOf } from '../game/legal-moves.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
-import { CHANCE, OVER, type State } from '../game/state.ts'
+import { CHANCE, OVER, type Seat, type State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { RulesLimitError } from '../rbg/limits.ts'
 import { StepCounter } from './step-counter.ts'
@@ -51,87 +51,149 @@ const SLICE_STEPS = 200_000
  * Yields after every few milliseconds of work, and returns the report.
  */
 export function* playAtRandom(game: Game, listener?: PlayListener): Steps<PlayReport> {
-  const random = new Random(1)
-  const state = unwrap(game.start(game.variants[0].id, random, {}))
-  const moves = new Int32Array(bufferLength(game))
-  const probabilities = new Float64Array(bufferLength(game))
-  const list = (at: State) =>
-    at.toMove === CHANCE ? at.chanceEvents!(moves, probabilities, 0) : at.legalMoves(moves, 0)
-  const wins = new Float64Array(game.players.length)
-  const steps = new StepCounter(state)
-  let [plays, draws, unfinished, plies, longest, turns, counted, listed, largest, work] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-  let countsLeft = STEPS_OF_COUNTS
-  const affords = () => listed < MOVES_IN_ALL && steps.taken < STEPS_IN_ALL
-  let length = 0
+  const tally = new Tally(game.players)
+  const player = new RandomPlayer(game, tally, listener)
   try {
-    while (plays < PLAYS && (plays === 0 || affords())) {
-      length = 0
-      let isBrokenOff = false
-      while (state.toMove !== OVER && length < PLIES_OF_A_PLAY) {
-        // the first play may take twice as much, so that there is one
-        if (!affords() && (plays > 0 || listed > 2 * MOVES_IN_ALL || steps.taken > 2 * STEPS_IN_ALL)) {
-          isBrokenOff = true
-          break
-        }
-        const before = steps.taken
-        const isKnown = !state.hasTooManyMoves || (yield* canCount(state, countsLeft, steps))
-        const isWide = state.hasTooManyMoves
-        if (isWide) countsLeft = isKnown ? countsLeft - (steps.taken - before) : 0
-        if (isKnown) {
-          const count = list(state)
-          if (!isWide) {
-            listed += count
-            work += count
-          }
-          if (state.toMove !== CHANCE) {
-            turns++
-            counted += count
-            largest = Math.max(largest, count)
-            listener?.turn(length, count)
-          }
-          const choices = count <= moves.length ? moves : choicesOf(game, state)
-          state.play(choices[random.below(count)]!)
-        } else state.playSome!(random)
-        if (isWide) listed += WIDE
-        length++
-        work += PLY
-        if (work > SLICE || steps.sincePause > SLICE_STEPS) {
-          work = 0
-          yield* steps.pause()
-        }
-      }
-      if (!isBrokenOff || plays === 0) {
-        plays++
-        plies += length
-        longest = Math.max(longest, length)
-        if (state.toMove !== OVER) unfinished++
-        else {
-          listener?.play(length)
-          const winner = state.outcome()?.winner ?? null
-          if (winner === null) draws++
-          else wins[winner]!++
-        }
-      }
-      for (; length > 0; length--) state.undo()
-      if (isBrokenOff) break
-    }
+    while (tally.plays < PLAYS && (tally.plays === 0 || player.affords())) yield* player.playOne()
   } catch (error) {
     if (!(error instanceof RulesLimitError)) throw error
     // a position that takes too much work: this play does not end, and the state is of no use for another
-    plays++
-    unfinished++
-    plies += length
-    longest = Math.max(longest, length)
+    tally.end(player.length, undefined)
   }
-  const share = (count: number) => Math.round((1000 * count) / plays) / 1000
-  const mean = (sum: number, count: number) => Math.round((10 * sum) / Math.max(1, count)) / 10
-  return {
-    plays,
-    movesPerTurn: { mean: mean(counted, turns), largest },
-    pliesPerGame: { mean: mean(plies, plays), longest },
-    wins: Object.fromEntries(game.players.map((player, seat) => [player, share(wins[seat]!)])),
-    draws: share(draws),
-    unfinished: share(unfinished),
+  return tally.report()
+}
+
+/** The counts of a report. */
+class Tally {
+  plays = 0
+  private plies = 0
+  private longest = 0
+  private turns = 0
+  private moves = 0
+  private largest = 0
+  private draws = 0
+  private unfinished = 0
+  private readonly players: readonly string[]
+  private readonly wins: Float64Array
+
+  constructor(players: readonly string[]) {
+    this.players = players
+    this.wins = new Float64Array(players.length)
+  }
+
+  /** A player is to move, with so many legal moves. */
+  turn(moves: number): void {
+    this.turns++
+    this.moves += moves
+    this.largest = Math.max(this.largest, moves)
+  }
+
+  /** A play is over. @param winner null for a draw; undefined for a play that was cut off */
+  end(plies: number, winner: Seat | null | undefined): void {
+    this.plays++
+    this.plies += plies
+    this.longest = Math.max(this.longest, plies)
+    if (winner === undefined) this.unfinished++
+    else if (winner === null) this.draws++
+    else this.wins[winner]!++
+  }
+
+  report(): PlayReport {
+    const { plays, players, wins } = this
+    const share = (count: number) => Math.round((1000 * count) / plays) / 1000
+    const mean = (sum: number, count: number) => Math.round((10 * sum) / Math.max(1, count)) / 10
+    return {
+      plays,
+      movesPerTurn: { mean: mean(this.moves, this.turns), largest: this.largest },
+      pliesPerGame: { mean: mean(this.plies, plays), longest: this.longest },
+      wins: Object.fromEntries(players.map((player, seat) => [player, share(wins[seat]!)])),
+      draws: share(this.draws),
+      unfinished: share(this.unfinished),
+    }
+  }
+}
+
+/** Makes random plays, as many as their bounds allow, and tells a tally and a listener of them. */
+class RandomPlayer {
+  /** The plies of the present play. */
+  length = 0
+  private readonly game: Game
+  private readonly tally: Tally
+  private readonly listener: PlayListener | undefined
+  private readonly random = new Random(1)
+  private readonly state: State
+  private readonly moves: Int32Array
+  private readonly probabilities: Float64Array
+  private readonly steps: StepCounter
+  /** The moves listed by all plays, and what is left of STEPS_OF_COUNTS. */
+  private listed = 0
+  private countsLeft = STEPS_OF_COUNTS
+  /** The work since the last pause. */
+  private work = 0
+
+  constructor(game: Game, tally: Tally, listener: PlayListener | undefined) {
+    this.game = game
+    this.tally = tally
+    this.listener = listener
+    this.state = unwrap(game.start(game.variants[0].id, this.random, {}))
+    this.moves = new Int32Array(bufferLength(game))
+    this.probabilities = new Float64Array(bufferLength(game))
+    this.steps = new StepCounter(this.state)
+  }
+
+  /** True while the plays have taken less than so many times what all of them may take. */
+  affords(times = 1): boolean {
+    return this.listed < times * MOVES_IN_ALL && this.steps.taken < times * STEPS_IN_ALL
+  }
+
+  /** Plays a game, and takes it back. A play for which the work does not suffice counts only if it is the first. */
+  *playOne(): Steps<void> {
+    const { state, tally } = this
+    // the first play may take twice as much, so that there is one
+    const isFirst = tally.plays === 0
+    const times = isFirst ? 2 : 1
+    this.length = 0
+    while (state.toMove !== OVER && this.length < PLIES_OF_A_PLAY && this.affords(times)) yield* this.playPly()
+    if (state.toMove === OVER) {
+      this.listener?.play(this.length)
+      tally.end(this.length, state.outcome()?.winner ?? null)
+    } else if (isFirst || this.length === PLIES_OF_A_PLAY) tally.end(this.length, undefined)
+    for (; this.length > 0; this.length--) state.undo()
+  }
+
+  /** Plays a random move or chance event. */
+  private *playPly(): Steps<void> {
+    const { state, steps, moves, random } = this
+    const before = steps.taken
+    const isKnown = !state.hasTooManyMoves || (yield* canCount(state, this.countsLeft, steps))
+    const isWide = state.hasTooManyMoves
+    if (isWide) this.countsLeft = isKnown ? this.countsLeft - (steps.taken - before) : 0
+    if (isKnown) {
+      const count = this.list()
+      if (!isWide) {
+        this.listed += count
+        this.work += count
+      }
+      if (state.toMove !== CHANCE) {
+        this.tally.turn(count)
+        this.listener?.turn(this.length, count)
+      }
+      const choices = count <= moves.length ? moves : choicesOf(this.game, state)
+      state.play(choices[random.below(count)]!)
+    } else state.playSome!(random)
+    if (isWide) this.listed += WIDE
+    this.length++
+    this.work += PLY
+    if (this.work > SLICE || steps.sincePause > SLICE_STEPS) {
+      this.work = 0
+      yield* steps.pause()
+    }
+  }
+
+  /** Lists the moves or events. Returns their number. */
+  private list(): number {
+    const { state, moves, probabilities } = this
+    return state.toMove === CHANCE ? state.chanceEvents!(moves, probabilities, 0) : state.legalMoves(moves, 0)
   }
 }
 
