@@ -56,7 +56,7 @@ it('the list of the library is that of the checkout: else run npm run library', 
 
 it('README.md names the games of the library', () => {
   const readme = readFileSync('README.md', 'utf8')
-  const [, count, list = ''] = readme.match(/\*\*library\*\* has (\d+) known games[\s\S]+?calls: ([^.]+)\./) ?? []
+  const [, count, list = ''] = readme.match(/\*\*library\*\* adds (\d+) well-known games[\s\S]+?calls: ([^.]+)\./) ?? []
   expect(list.match(/`[\w-]+`/g)?.map((id) => id.slice(1, -1))).toEqual(ids)
   expect(Number(count)).toBe(ids.length)
 })
