@@ -9,10 +9,11 @@ import de from '../../src/web/language/de.json' with { type: 'json' }
 import { counted, number, preferred, speak, t } from '../../src/web/language/language.ts'
 import ru from '../../src/web/language/ru.json' with { type: 'json' }
 import zh from '../../src/web/language/zh.json' with { type: 'json' }
+import { shortened } from '../../src/web/play/new-game/short-name.ts'
 import rulesDe from '../../src/web/rules/texts/de.json' with { type: 'json' }
 import rulesRu from '../../src/web/rules/texts/ru.json' with { type: 'json' }
 import rulesZh from '../../src/web/rules/texts/zh.json' with { type: 'json' }
-import { renamingGames } from '../../tools/web/game-names.ts'
+import { gameTexts, renamingGames } from '../../tools/web/game-names.ts'
 import { phantomTicTacToe } from '../game/kit/phantom.ts'
 import { faultsOfCatalog, labelsOfForms, textsOfPage } from './texts.ts'
 
@@ -102,6 +103,12 @@ it.each([
   expect(t('{player} to move', { player: 'red' })).toBe(move)
   expect([1, 2, 5].map((n) => counted('{n} click|{n} clicks', n))).toEqual(clicks)
   expect(number(1234.5)).toBe(much)
+})
+
+it.each(LANGUAGES)('in %s: no two games have one name in lists of games', (language) => {
+  const told = gameTexts(language)
+  const names = games.map(({ id, name }) => shortened(told[id]?.name ?? name))
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
 })
 
 describe('reasons for a move', () => {

@@ -12,8 +12,8 @@ export const texts = {
   },
   zh: {
     name: 'fog-chess/guide/zh.md',
-    size: 2608,
-    sha256: 'faf8c199f29cf5f50ca66cb039f319a3ae9a24c20a289503d28be56135e812d4',
+    size: 2614,
+    sha256: 'd4baa0ef919b8810e6e1cb93125e7dd021b99706a446dd2f076768d8fd67b2bb',
   },
   ru: {
     name: 'fog-chess/guide/ru.md',

@@ -12,8 +12,8 @@ export const texts = {
   },
   zh: {
     name: 'fog-xiangqi/guide/zh.md',
-    size: 2457,
-    sha256: '874a85cb9aed5f2aa3954aec14805a8de6bd7629786c3cca9b0503eb121239fb',
+    size: 2463,
+    sha256: 'a3de85a713943e16f010b87f430a1590ee8062c658f5c98e07cd63d7e1062a09',
   },
   ru: {
     name: 'fog-xiangqi/guide/ru.md',

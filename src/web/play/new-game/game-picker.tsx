@@ -1,10 +1,8 @@
 import { summaryOf, variantIn } from '../../guide/store.ts'
-import { gameName, t } from '../../language/language.ts'
+import { t } from '../../language/language.ts'
 import type { GameFacts } from '../../service/types.ts'
 import { Description, NumberField } from './game-options.tsx'
-
-/** A game's name without the part in brackets. */
-export const shortName = (game: GameFacts) => gameName(game).replace(/ ?[(（].*/, '')
+import { shortName } from './short-name.ts'
 
 /** The address of a picture of a game's board, which takes a network. */
 const pictureOf = ({ id, notation }: GameFacts) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { t } from '../../language/language.ts'
 import { formatPlace } from '../line/address.ts'
-import { shortName } from '../new-game/game-picker.tsx'
+import { shortName } from '../new-game/short-name.ts'
 import { games, table } from '../state/store.ts'
 
 /** Marks each end beyond which there are more links, so that the links fade out there. */
