@@ -1,4 +1,5 @@
 import type { Move } from '../../game/state.ts'
+import type { RankSet } from '../ranks/rules/army.ts'
 import { STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from '../ranks/rules/battle.ts'
 import type { Code, Setup } from '../ranks/rules/position.ts'
 import { RanksState } from '../ranks/rules/state.ts'
@@ -68,11 +69,10 @@ export class LuzhanqiState extends RanksState implements Placement {
     return !isHeld(this, side, square) && canMove(this, 1 + side * this.size, square)
   }
 
-  protected override learnFromMove(striker: Code, from: number, to: number): void {
-    super.learnFromMove(striker, from, to)
-    const rank = this.rankOf[striker]
-    // only an engineer makes such a move
-    if ((rank === ENGINEER || rank === UNKNOWN) && isTurn(this, from, to)) this.setOf[striker]! &= ENGINEER_BIT
+  override ranksThatMake(code: Code, from: number, to: number): RankSet {
+    const rank = this.rankOf[code]
+    // only an engineer turns on the rails
+    return (rank === ENGINEER || rank === UNKNOWN) && isTurn(this, from, to) ? ENGINEER_BIT : this.movable
   }
 
   protected override learnFromBattle(striker: Code, struck: Code, result: number, flagFell: boolean): void {

@@ -23,6 +23,16 @@ const NOBODY_WINS = 1
  * spectator knows the ranks that may stand on its point.
  */
 export class LuzhanqiView extends RanksView<LuzhanqiState, LuzhanqiEvent> {
+  /** A side's marshal stands until its flag is shown, and is lost from then on: so much a spectator knows of him, too. */
+  override setsOf(side: number, state: LuzhanqiState = this.state): number[] {
+    const sets = super.setsOf(side, state)
+    if (this.viewer !== null) return sets
+    const { flags, squareOf, lost } = state
+    const hasFallen = flags[side] !== 0
+    const first = state.firstCode(side)
+    return sets.map((set, token) => ((squareOf[first + token] === lost) === hasFallen ? set : set & ~MARSHAL_BIT))
+  }
+
   protected eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): LuzhanqiEvent[] {
     const { board } = this.state
     return battleEvents(

@@ -1,5 +1,6 @@
 import { lazy } from '../../game/lazy.ts'
 import type { Move, Seat } from '../../game/state.ts'
+import type { RankSet } from '../ranks/rules/army.ts'
 import { UNKNOWN } from '../ranks/rules/battle.ts'
 import type { Code, Setup } from '../ranks/rules/position.ts'
 import { makeMove, moveFrom, RanksState, STUCK } from '../ranks/rules/state.ts'
@@ -72,6 +73,10 @@ export class StrategoState extends RanksState {
     return moves.subarray(0, this.allMoves(moves, 0)).includes(makeMove(from, to))
   }
 
+  override ranksThatMake(_code: Code, from: number, to: number): RankSet {
+    return areAdjacent(from, to) ? MOVABLE : SCOUT_BIT
+  }
+
   override move(move: Move, result: number, flagFell: boolean): void {
     const striker = this.board[move >> 7]!
     const struck = this.board[move & 127]!
@@ -135,10 +140,6 @@ export class StrategoState extends RanksState {
     const ply = super.learnedBy(seat)
     if (recent.lastStruck === 0) return ply
     return ply ^ ((1 + rankOf[recent.lastStriker]! * 16 + rankOf[recent.lastStruck]!) << 17)
-  }
-
-  protected override learnFromMove(striker: Code, from: number, to: number): void {
-    this.setOf[striker]! &= areAdjacent(from, to) ? MOVABLE : SCOUT_BIT
   }
 
   protected override learnFromBattle(striker: Code, struck: Code): void {

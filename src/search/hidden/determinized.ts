@@ -29,7 +29,7 @@ const FIRST_ROUND = 32
  * table; the answer is the move with the highest mean over the worlds.
  *
  * A value is the mean value of a move to a player who sees everything. Its standard error covers the choice of worlds and
- * the searches in them, but not the error of that assumption.
+ * the searches in them, but not the error of that assumption, unless nothing else is uncertain.
  */
 export class Determinized<S extends State> implements Search {
   iterations = 0
@@ -178,6 +178,7 @@ class Table {
   private readonly variances: Float64Array
   private readonly visits: Float64Array
   private readonly proven: Uint8Array
+  private readonly pliesToEnd: (number | null)[] = []
 
   constructor(worlds: number, moves: number) {
     this.width = moves
@@ -194,6 +195,7 @@ class Table {
     this.variances[cell] = (score.standardError ?? 0) ** 2
     this.visits[cell] = visits
     this.proven[cell] = Number(score.certainty === 'proven')
+    this.pliesToEnd[cell] = score.pliesToEnd
   }
 
   visitsOf(m: number): number {
@@ -228,7 +230,8 @@ class Table {
   /** The weighted mean of a move's values over the worlds looked at. */
   score(m: number, worlds: WorldCount): Score {
     const { values, weights, width } = this
-    if (this.wins(m, worlds)) return { value: 1, certainty: 'proven', standardError: null, pliesToEnd: null }
+    if (this.wins(m, worlds))
+      return { value: 1, certainty: 'proven', standardError: null, pliesToEnd: this.pliesToEnd[m]! }
     let sum = 0
     let total = 0
     let error = 0
@@ -245,7 +248,8 @@ class Table {
     // where all worlds have been counted, the choice of worlds is no source of errors
     const { effective, exact } = worlds
     const sampling = exact ? 0 : (spread / sum + PRIOR_VARIANCE / effective) / effective
-    const standardError = Math.sqrt(sampling + error / sum ** 2)
+    // 1 where only the error of the assumption is left, which is not known
+    const standardError = Math.sqrt(sampling + error / sum ** 2) || 1
     return { value: clamped(mean), certainty: 'estimate', standardError, pliesToEnd: null }
   }
 }

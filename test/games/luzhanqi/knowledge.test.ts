@@ -135,3 +135,38 @@ describe('views that are none', () => {
     expect(bomb.format()).toBe('xxxf!x/xxxxx/x1x1x/xx1xx/x1x1x/xxxx1/RDPM1/C1C1E/PC1PR/E1O1B/LBTEG/LLTFD n Om! 0 1 @s')
   })
 })
+
+describe('the events of a strike', () => {
+  const STRUCK = 'xxxxx/xxxxx/Rx*x1x/xx1xx/x1x1x/xxxxx/1DPMR/C1C1E/PC1PO/E1O1B/LBTEG/LLTFD n - 0 1 @s'
+  const TURN = 'lflpl/goree/1pptr/to2m/e1b1b/1c1cc/1_1_1/1d3/1X*1X*X/d2X1/XX*X1X/XXXXX*/XXXXX s X{B-E}7 0 10 @n'
+  const SHOWN = 'xf!xxx/1xx1x/2x2/1x3/3x1/x1xx1/1_1_1/5/3X1/X2X1/1XX2/X1XX1/XXXF!X s X12x11 3 24 @-'
+
+  it.each<[string, string, string, string, Record<string, number>]>([
+    ['no landmine strikes', 'standard', STRUCK, 'a11a10', { '=+': 21 / 76, '=-': 77 / 152, '=0': 33 / 152 }],
+    [
+      'nor does one that is known to have moved',
+      'standard',
+      STRUCK.replace('/xxxxx/R', '/x*xxxx/R'),
+      'a11a10',
+      { '=+': 21 / 76, '=-': 77 / 152, '=0': 33 / 152 },
+    ],
+    ['who turns on the rails is an engineer, and nothing is to be told', 'dagaz', TURN, 'e5b6', {}],
+    ['a flag that a spectator sees is not shown again', 'dagaz', SHOWN, 'a4a8', { '=+': 0.35, '=-': 0.35, '=0': 0.3 }],
+  ])('%s', (_, variant, text, move, events) => {
+    const view = unwrap(knowledge.observation.parse(text, variant))
+    expect(view.play(move)).toEqual({ ok: true, value: undefined })
+    const found = view.chanceEvents!().map(({ event, probability }) => [event, probability])
+    expect(found).toEqual(Object.entries(events).map(([event, probability]) => [event, expect.closeTo(probability, 9)]))
+  })
+
+  it('the engineer is known then, and has fallen', () => {
+    const view = unwrap(knowledge.observation.parse(TURN, 'dagaz'))
+    for (const [text, ok] of [
+      ['e5b6', true],
+      ['=+', false],
+      ['=-', true],
+    ] as const)
+      expect(view.play(text).ok, text).toBe(ok)
+    expect(view.format()).toContain(' n E!X{B-E}7 0 10 @n')
+  })
+})

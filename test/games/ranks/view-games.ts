@@ -54,6 +54,7 @@ export function playOnViews<S extends RanksState & { copy(): S }>(
         const events = view.chanceEvents!()
         expect(events.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
         expect(events.map(({ event }) => event)).toContain(told.event(seen))
+        for (const { event } of events) expect(view.copy().play(event), event).toEqual({ ok: true, value: undefined })
         expect(view.play(told.event(seen))).toEqual({ ok: true, value: undefined })
       }
       const end = told.end(seen)

@@ -11,6 +11,7 @@ import { stratego } from '../../../src/games/stratego/index.ts'
 import type { StrategoState } from '../../../src/games/stratego/state.ts'
 import type { StrategoView } from '../../../src/games/stratego/view.ts'
 import { createSearch } from '../../../src/search/create.ts'
+import type { Score } from '../../../src/search/search.ts'
 import { loadAllData } from '../../../tools/lib/data.ts'
 import { playOnViews } from '../ranks/view-games.ts'
 
@@ -123,6 +124,55 @@ describe('bad input', () => {
   })
 })
 
+describe('an enemy piece that strikes', () => {
+  const ROWS = '1x1x1x4/7xx1/x9/R*2x2x3/2__2__2/2__2__2/5E4/9R/2M3G3/1S4F2B b - 0 1 @r'
+  const FAR = '1x1x1x4/7xx1/x9/3x2x3/2__2__2/R*1__2__2/5E4/9R/2M3G3/1S4F2B b - 0 1 @r'
+  const MOVERS = { '=m': 1 / 6, '=g': 1 / 6, '=e': 1 / 6, '=r': 1 / 3, '=s': 1 / 6 }
+  it.each<[string, string, string, Record<string, number>]>([
+    ['is no bomb and no flag', ROWS, 'a8a7', MOVERS],
+    ['nor had it to be when it had moved', ROWS.replace('/x9/', '/x*9/'), 'a8a7', MOVERS],
+    ['is a scout if it comes from far, so that nothing is to be told', FAR, 'a8a5', {}],
+  ])('%s', (_, text, move, events) => {
+    const view = unwrap(knowledge.observation.parse(text, 'barrage'))
+    expect(view.play(move)).toEqual({ ok: true, value: undefined })
+    const found = view.chanceEvents!().map(({ event, probability }) => [event, probability])
+    expect(found).toEqual(Object.entries(events).map(([event, probability]) => [event, expect.closeTo(probability, 9)]))
+    if (found.length > 0) expect(view.play('=f').ok).toBe(false)
+  })
+
+  it('is a scout that is known then, and may be named', () => {
+    const view = unwrap(knowledge.observation.parse(FAR.replace('R*1__', 'E*1__').replace('5E4', '5R4'), 'barrage'))
+    for (const [text, ok] of [
+      ['a8a5', true],
+      ['=e', false],
+      ['=r', true],
+    ] as const)
+      expect(view.play(text).ok, text).toBe(ok)
+    expect(view.format()).toBe('1x1x1x4/7xx1/10/3x2x3/2__2__2/E!1__2__2/5R4/9R/2M3G3/1S4F2B r r 0 2 @r')
+  })
+
+  it.each([
+    ['near', ROWS, 'a8a7', 25, '=mM', '=sS'],
+    ['far', FAR, 'a8a5', 5, '=rM', '=rS'],
+  ])('%s, as a spectator sees it', (_, text, move, count, first, last) => {
+    const unknown = text.replace('@r', '@-').replace(/[A-Z](?=.*b - )/g, 'X')
+    const view = unwrap(knowledge.observation.parse(unknown, 'barrage'))
+    expect(view.play(move)).toEqual({ ok: true, value: undefined })
+    const events = view.chanceEvents!().map(({ event }) => event)
+    expect([events.length, events[0], events.at(-1)]).toEqual([count, first, last])
+  })
+
+  it('cannot be where only the bomb and the flag are hidden', () => {
+    const text = '1m!8/10/x8x/R*9/2__2__2/2__2__2/10/10/M9/5F4 b GERSBger2s 0 9 @r'
+    const view = unwrap(knowledge.observation.parse(text, 'barrage'))
+    for (const move of ['a8b8', 'a8a7'])
+      expect(view.play(move)).toEqual({ ok: false, error: expect.stringMatching(/no army fits/) })
+    expect(view.format()).toBe(text)
+    const awaiting = knowledge.observation.parse(text.replace(' b ', ' b=a8a7 '), 'barrage')
+    expect(awaiting).toEqual({ ok: false, error: expect.stringMatching(/no army fits/) })
+  })
+})
+
 describe('events that tell that nobody can move', () => {
   it('the mover wins, or it is a draw, as the event says, where the view leaves it open', () => {
     const text = 'xx8/x9/10/10/2__2__2/2__2__2/10/10/E!9/F8B r MGR2Smger2 8 40 @r'
@@ -143,15 +193,26 @@ describe('events that tell that nobody can move', () => {
 })
 
 describe('an ending in which all but the flag is known', () => {
-  it.each([
-    ['is proven where it is won', 'x9/10/M*9/10/2__2__2/2__2__2/10/10/9r!/F9 r GER2SBmgersb 0 90 @r', 'a8a9', 'proven'],
+  it.each<[string, string, string | null, Partial<Score>]>([
+    [
+      'is proven where it is won, in so many plies',
+      'x9/10/M*9/10/2__2__2/2__2__2/10/10/9r!/F9 r GER2SBmgersb 0 90 @r',
+      'a8a9',
+      { certainty: 'proven', standardError: null, pliesToEnd: 3 },
+    ],
     [
       'is estimated where the enemy flag may be a bomb',
       'x8x/10/M*9/10/2__2__2/2__2__2/10/10/9r!/F9 r GER2SBmgers 0 90 @r',
       null,
-      'estimate',
+      { certainty: 'estimate', pliesToEnd: null },
     ],
-  ])('%s', (_, text, move, certainty) => {
+    [
+      'is estimated where it is lost to a player who knows all, with an error that is not known',
+      '2s!7/f!1S!G!6/10/10/2__2__2/2__2__2/10/10/10/1F!8 b MER2Bmger2b 0 1 @b',
+      null,
+      { value: -1, certainty: 'estimate', standardError: 1, pliesToEnd: null },
+    ],
+  ])('%s', (_, text, move, score) => {
     const information = unwrap(knowledge.informationState(unwrap(knowledge.observation.parse(text, 'barrage')), []))
     const algorithm = findEngine(stratego, 'auto')!
     const search = createSearch(
@@ -162,7 +223,7 @@ describe('an ending in which all but the flag is known', () => {
     )
     search.step(3000)
     const [line] = search.lines()
-    expect(line!.score.certainty).toBe(certainty)
+    expect(line!.score).toMatchObject(score)
     if (move !== null) expect(stratego.move.format(information.world(), line!.move)).toBe(move)
   })
 })

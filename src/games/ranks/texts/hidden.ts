@@ -32,7 +32,9 @@ export function hiddenOf<
         const parsed = parseView(facts, text, variant, rules.of(set))
         if (!parsed.ok) return parsed
         const { viewer, state, pending } = parsed.value
-        return ok(new facts.view(viewer, state, pending, { draw, whyNot }))
+        const view = new facts.view(viewer, state, pending, { draw, whyNot })
+        const fault = view.faultOfPending()
+        return fault === null ? ok(view) : err(fault)
       },
     },
     setups,

@@ -5,7 +5,7 @@ import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/
 import type { Refusal, WhyNot } from '../../../game/why-not.ts'
 import { someAssignment } from '../belief/groups.ts'
 import { PlainBelief } from '../belief/plain-belief.ts'
-import { isSingle, onlyRank, sizeOf } from '../rules/army.ts'
+import { isSingle, onlyRank, type RankSet, sizeOf } from '../rules/army.ts'
 import { UNKNOWN } from '../rules/battle.ts'
 import { moveFrom, moveTo, type RanksState } from '../rules/state.ts'
 import { formatMove, formatView, parseMove } from './notation.ts'
@@ -140,6 +140,11 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
     return state.setsOf(side)
   }
 
+  /** The reason why the strike whose result is awaited cannot have been made; null when there is none. */
+  faultOfPending(): string | null {
+    return this.pending === null ? null : this.faultOfStrike(this.pending)
+  }
+
   /** The possible results of a strike. `striker` and `struck` are the probabilities of the two pieces' ranks, by rank. */
   protected abstract eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): E[]
 
@@ -207,6 +212,8 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
     if (!parsed.ok) return parsed
     const move = parsed.value
     if (this.state.board[moveTo(move)] === 0) return this.apply(move, null, null)
+    const fault = this.faultOfStrike(move)
+    if (fault !== null) return err(fault)
     const [clear, ...others] = this.eventsOf(move, true)
     if (clear && others.length === 0) return this.apply(move, clear, null)
     this.last = null
@@ -238,23 +245,38 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
    * @param bySet whether to count all ranks of a set as possible, without looking at the rest of the army
    */
   private eventsOf(move: Move, bySet = false): E[] {
-    const { board } = this.state
-    const striker = this.chances(board[moveFrom(move)]!, bySet)
-    const struck = this.chances(board[moveTo(move)]!, bySet)
+    const { board, turn } = this.state
+    const striker = this.chances(board[moveFrom(move)]!, this.setsOfMover(move), bySet)
+    const struck = this.chances(board[moveTo(move)]!, this.setsOf(1 - turn), bySet)
     return this.eventsFrom(move, striker, struck)
   }
 
-  /** By rank, the probability that a piece has it. */
-  private chances(code: number, bySet: boolean): Float64Array {
+  /** By token: the ranks that the viewer holds possible for the mover's pieces, with what the move itself shows. */
+  private setsOfMover(move: Move): RankSet[] {
     const { state } = this
-    const side = state.sideOf(code)
-    const token = code - state.firstCode(side)
-    const chances = new Float64Array(state.tables.army.letters.length)
-    if (bySet || state.rankOf[code] !== UNKNOWN) {
-      const set = this.setsOf(side)[token]!
-      return chances.map((_, rank) => ((set >> rank) & 1) / sizeOf(set))
-    }
-    const belief = this.beliefAbout(side)
+    const from = moveFrom(move)
+    const code = state.board[from]!
+    const sets = this.setsOf(state.turn)
+    sets[code - state.firstCode(state.turn)]! &= state.ranksThatMake(code, from, moveTo(move))
+    return sets
+  }
+
+  /** The reason why a strike cannot be, though its piece might move so: no army fits. Null when it can be. */
+  private faultOfStrike(move: Move): string | null {
+    const { tables, turn } = this.state
+    const fits = (sets: readonly RankSet[]) => someAssignment(tables.army, sets) !== null
+    if (fits(this.setsOfMover(move)) && fits(this.setsOf(1 - turn))) return null
+    return `${formatMove(this.state, move)} cannot be: no army fits what would then be known`
+  }
+
+  /** By rank, the probability that a piece has it, from the sets of its side. */
+  private chances(code: number, sets: readonly RankSet[], bySet: boolean): Float64Array {
+    const { army } = this.state.tables
+    const token = code - this.state.firstCode(this.state.sideOf(code))
+    const chances = new Float64Array(army.letters.length)
+    const set = sets[token]!
+    if (bySet || isSingle(set)) return chances.map((_, rank) => ((set >> rank) & 1) / sizeOf(set))
+    const belief = PlainBelief.of(army, sets)
     return chances.map((_, rank) => belief?.probability(token, rank) ?? 0)
   }
 }
