@@ -2,16 +2,16 @@
 
 import type { BoardDrawing } from '../board.ts'
 import type { Engine, Level } from '../engine/index.ts'
-import type { Game, Variant } from '../game.ts'
+import type { Game, MoveCodec, PositionCodec, Variant } from '../game.ts'
 import type { Guide } from '../guide.ts'
 import { lazyByKey } from '../lazy.ts'
-import type { FormField, FormPiece } from '../position-form.ts'
+import type { FormField, FormPiece, PositionForm } from '../position-form.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { Move } from '../state.ts'
 import type { Strength } from '../strength.ts'
 import type { GridBoard } from './board.ts'
 import { type GridField, type GridPiece, type GridRules as Rules, stepFrom, stepTo } from './rules.ts'
-import { EMPTY, GridState, makeTables } from './state.ts'
+import { EMPTY, GridState, type GridTables, makeTables } from './state.ts'
 import { formatRows, parseLegalMove, parseRows, parseSide } from './texts.ts'
 
 /** The rules, as `GridState` uses them. */
@@ -98,29 +98,72 @@ export const usualLevels: readonly Level[] = [10, 30, 100, 300, 1000, 3000, 10_0
  * const clobber = gridGame({ id: 'clobber', players: ['black', 'white'], pieces, variants, moves, play, ... })
  */
 export function gridGame(facts: GridFacts): Game<GridState> {
-  const { id, name, description, players, pieces, variants, fields = [], engines = { uct: randomGames } } = facts
-  const { reason, words = {}, sides = players.map((player) => player[0]!) } = facts
-  const letters = pieces.map(({ letter }) => letter)
-  const rules: GridRules = {
-    ...facts,
-    fields,
-    stuck: facts.stuck ?? 'draws',
-    reason: typeof reason === 'string' ? () => reason : reason,
-  }
+  const { id, name, description, players, variants, maxMoves, engines = { uct: randomGames } } = facts
   const variantOf = (variant: string) => variants.find((one) => one.id === variant)!
+  const rules = gridRules(facts)
   const tablesOf = lazyByKey((variant: string) => makeTables(rules, variant, variantOf(variant).board()))
-  const counts = facts.quietPlies === undefined ? fields : [...fields, quietField(facts.quietPlies)]
-  const content = `a piece (${letters.join(', ')})`
-
-  function start(variant: string): Result<GridState> {
+  const start = (variant: string): GridState => {
     const tables = tablesOf(variant)
     const { board } = tables
     const setup = variantOf(variant).setup ?? facts.setup ?? (() => EMPTY)
     const at = Uint8Array.from({ length: board.cells }, (_, cell) => setup(board, cell))
-    return ok(new GridState(tables, at, new Int32Array(fields.length), 0))
+    return new GridState(tables, at, new Int32Array(rules.fields.length), 0)
   }
+  const position = gridCodec(facts, tablesOf)
+  return {
+    id,
+    name,
+    description,
+    players,
+    variants,
+    start: (variant) => ok(start(variant)),
+    position: {
+      ...position,
+      get example() {
+        return position.format(start(variants[0].id))
+      },
+    },
+    move: gridMoveCodec(facts),
+    maxMoves,
+    draw: gridDrawing(facts),
+    engines,
+    levels: facts.levels ?? usualLevels,
+    ...(facts.strength ? { extras: { strength: facts.strength } } : {}),
+    page: {
+      ...(facts.guide ? { guide: facts.guide } : {}),
+      form: () => gridForm(facts),
+    },
+  }
+}
 
-  function parsePosition(text: string, variant: string): Result<GridState> {
+const gridRules = (facts: GridFacts): GridRules => {
+  const { reason } = facts
+  return {
+    ...facts,
+    fields: facts.fields ?? [],
+    stuck: facts.stuck ?? 'draws',
+    reason: typeof reason === 'string' ? () => reason : reason,
+  }
+}
+
+const sidesOf = ({ sides, players }: GridFacts): readonly string[] => sides ?? players.map((player) => player[0]!)
+
+/** The numbers in position text: the fields, then the quiet plies where these are limited. */
+const countsOf = ({ fields = [], quietPlies }: GridFacts): readonly GridField[] =>
+  quietPlies === undefined ? fields : [...fields, { label: 'quiet plies', maximum: quietPlies }]
+
+/** Texts of positions: the rows, the side to move and the numbers. */
+function gridCodec(
+  facts: GridFacts,
+  tablesOf: (variant: string) => GridTables,
+): Omit<PositionCodec<GridState>, 'example'> {
+  const { pieces, quietPlies } = facts
+  const sides = sidesOf(facts)
+  const counts = countsOf(facts)
+  const letters = pieces.map(({ letter }) => letter)
+  const content = `a piece (${letters.join(', ')})`
+
+  function parse(text: string, variant: string): Result<GridState> {
     const tables = tablesOf(variant)
     const [rows = '', side = '', ...numbers] = text.split(' ')
     if (side === '' || numbers.length !== counts.length)
@@ -136,96 +179,83 @@ export function gridGame(facts: GridFacts): Game<GridState> {
     for (const [i, { label, maximum }] of counts.entries())
       if (!/^(0|[1-9]\d{0,8})$/.test(numbers[i]!) || Number(numbers[i]) > maximum)
         return err(`${label} is a number from 0 to ${maximum}, not "${numbers[i]}"`)
-    const values = Int32Array.from(numbers.slice(0, fields.length), Number)
-    const state = new GridState(tables, Uint8Array.from(at.value), values, turn.value)
-    if (facts.quietPlies !== undefined) state.quiet = Number(numbers.at(-1))
+    const fields = Int32Array.from(numbers.slice(0, tables.rules.fields.length), Number)
+    const state = new GridState(tables, Uint8Array.from(at.value), fields, turn.value)
+    if (quietPlies !== undefined) state.quiet = Number(numbers.at(-1))
     const fault = facts.fault?.(state) ?? null
     return fault === null ? ok(state) : err(fault)
   }
 
-  function formatPosition({ board, at, fields, turn, quiet }: GridState): string {
+  function format({ board, at, fields, turn, quiet }: GridState): string {
     const rows = formatRows(board.rows, (cell) => letters[at[cell]! - 1] ?? null)
-    return [rows, sides[turn], ...fields, ...(facts.quietPlies === undefined ? [] : [quiet])].join(' ')
+    return [rows, sides[turn], ...fields, ...(quietPlies === undefined ? [] : [quiet])].join(' ')
   }
-
-  const wordOf = new Map(Object.entries(words).map(([word, move]) => [move, word]))
-  const textOf =
-    facts.moveText === 'cell'
-      ? ({ board: { names } }: GridState, move: Move) => names[move]!
-      : facts.moveText === 'step'
-        ? ({ board: { names } }: GridState, move: Move) => names[stepFrom(move)]! + names[stepTo(move)]!
-        : facts.moveText
-  const formatMove = (state: GridState, move: Move): string => wordOf.get(move) ?? textOf(state, move)
-
-  function draw({ board, at }: GridState): BoardDrawing {
-    return {
-      ...board.drawing,
-      pieces: [...at].flatMap((code, cell) =>
-        code === EMPTY ? [] : { cell: board.names[cell]!, ...drawn[code - 1]! },
-      ),
-    }
-  }
-
-  const drawn = pieces.map(
-    ({ letter, owner, name, shape, symbol }): Omit<FormPiece, 'text'> => ({
-      owner,
-      name,
-      symbol: symbol ?? letter,
-      // the seats also differ in shape, for people who cannot tell the colours apart
-      shape: shape ?? SHAPES[owner ?? SHAPES.length - 1]!,
-    }),
-  )
 
   return {
-    id,
-    name,
-    description,
-    players,
-    variants,
-    start,
-    position: {
-      description: `The rows from the top, separated by \`/\`, with ${pieces.map(({ letter, name }) => `\`${letter}\` ${name}`).join(', ')} and numbers for runs of empty cells; then the side to move, ${sides.map((side) => `\`${side}\``).join(' or ')}${counts.map(({ label }) => `; ${label}`).join('')}.`,
-      get example() {
-        const first = start(variants[0].id)
-        return first.ok ? formatPosition(first.value) : ''
-      },
-      parse: parsePosition,
-      format: formatPosition,
-    },
-    move: {
-      description: facts.example.description,
-      example: facts.example.move,
-      parse: (state, text) => parseLegalMove(state, text, facts.maxMoves, formatMove),
-      format: formatMove,
-    },
-    maxMoves: facts.maxMoves,
-    draw: (state) => {
-      const cells = facts.highlights?.(state) ?? []
-      const drawing = draw(state)
-      return cells.length === 0 ? drawing : { ...drawing, highlights: cells.map((cell) => state.board.names[cell]!) }
-    },
-    engines,
-    levels: facts.levels ?? usualLevels,
-    ...(facts.strength ? { extras: { strength: facts.strength } } : {}),
-    page: {
-      ...(facts.guide ? { guide: facts.guide } : {}),
-      form: () => ({
-        lines: 'rows',
-        pieces: drawn.map((piece, i) => ({ text: letters[i]!, ...piece })),
-        fields: [
-          {
-            label: 'side to move',
-            kind: 'choice',
-            usual: sides[0]!,
-            values: sides.map((value, seat) => ({ value, label: players[seat]! })),
-          },
-          ...counts.map(
-            ({ label, maximum }): FormField => ({ label, kind: 'number', usual: '0', minimum: 0, maximum }),
-          ),
-        ],
-      }),
-    },
+    description: `The rows from the top, separated by \`/\`, with ${pieces.map(({ letter, name }) => `\`${letter}\` ${name}`).join(', ')} and numbers for runs of empty cells; then the side to move, ${sides.map((side) => `\`${side}\``).join(' or ')}${counts.map(({ label }) => `; ${label}`).join('')}.`,
+    parse,
+    format,
   }
 }
 
-const quietField = (maximum: number): GridField => ({ label: 'quiet plies', maximum })
+/** Texts of moves: names of cells, or the game's own words. */
+function gridMoveCodec({ moveText, words = {}, example, maxMoves }: GridFacts): MoveCodec<GridState> {
+  const wordOf = new Map(Object.entries(words).map(([word, move]) => [move, word]))
+  const textOf =
+    moveText === 'cell'
+      ? ({ board: { names } }: GridState, move: Move) => names[move]!
+      : moveText === 'step'
+        ? ({ board: { names } }: GridState, move: Move) => names[stepFrom(move)]! + names[stepTo(move)]!
+        : moveText
+  const format = (state: GridState, move: Move): string => wordOf.get(move) ?? textOf(state, move)
+  return {
+    description: example.description,
+    example: example.move,
+    parse: (state, text) => parseLegalMove(state, text, maxMoves, format),
+    format,
+  }
+}
+
+/** By code less 1: how a piece is drawn, on the board and in the form. */
+const drawnPieces = ({ pieces }: GridFacts): readonly Omit<FormPiece, 'text'>[] =>
+  pieces.map(({ letter, owner, name, shape, symbol }) => ({
+    owner,
+    name,
+    symbol: symbol ?? letter,
+    // the seats also differ in shape, for people who cannot tell the colours apart
+    shape: shape ?? SHAPES[owner ?? SHAPES.length - 1]!,
+  }))
+
+/** Draws positions: the board, the pieces on it and the highlights. */
+function gridDrawing(facts: GridFacts): (state: GridState) => BoardDrawing {
+  const drawn = drawnPieces(facts)
+  return (state) => {
+    const { board, at } = state
+    const pieces = [...at].flatMap((code, cell) =>
+      code === EMPTY ? [] : { cell: board.names[cell]!, ...drawn[code - 1]! },
+    )
+    const cells = facts.highlights?.(state) ?? []
+    const highlights = cells.map((cell) => board.names[cell]!)
+    return { ...board.drawing, pieces, ...(cells.length === 0 ? {} : { highlights }) }
+  }
+}
+
+/** The form in which people set up a position. */
+function gridForm(facts: GridFacts): PositionForm {
+  const sides = sidesOf(facts)
+  return {
+    lines: 'rows',
+    pieces: drawnPieces(facts).map((piece, i) => ({ text: facts.pieces[i]!.letter, ...piece })),
+    fields: [
+      {
+        label: 'side to move',
+        kind: 'choice',
+        usual: sides[0]!,
+        values: sides.map((value, seat) => ({ value, label: facts.players[seat]! })),
+      },
+      ...countsOf(facts).map(
+        ({ label, maximum }): FormField => ({ label, kind: 'number', usual: '0', minimum: 0, maximum }),
+      ),
+    ],
+  }
+}
