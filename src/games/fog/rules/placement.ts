@@ -127,7 +127,7 @@ export class Placement extends PieceLists {
 
   /** Makes a move. @returns the code of the piece it takes, or EMPTY */
   make(move: Move): number {
-    const { tables, board, slot, squaresOf, turn } = this
+    const { tables, board, slot, squaresOf, undos, turn } = this
     const { squares, keyLow, keyHigh, keep } = tables
     const from = moveFrom(move)
     const to = moveTo(move)
@@ -137,7 +137,7 @@ export class Placement extends PieceLists {
     const code = board[from]!
     const on = type === EN_PASSANT ? this.passedPawn() : to
     const taken = board[on]!
-    this.record(move, taken, on)
+    undos.push(move, taken, slot[on]!, this)
     let low = this.low ^ keyLow[code * squares + from]! ^ tables.passingLow[this.passing]! ^ BLACK_TO_MOVE_LOW
     let high = this.high ^ keyHigh[code * squares + from]! ^ tables.passingHigh[this.passing]! ^ BLACK_TO_MOVE_HIGH
     if (taken !== EMPTY) {
@@ -188,20 +188,6 @@ export class Placement extends PieceLists {
     return taken
   }
 
-  /** Puts a move and the position before it on the undo stack. @param on the square of the piece that it takes */
-  private record(move: Move, taken: number, on: number): void {
-    const { undos } = this
-    undos.move = move
-    undos.taken = taken
-    undos.slot = this.slot[on]!
-    undos.rights = this.rights
-    undos.passing = this.passing
-    undos.quiet = this.quiet
-    undos.low = this.low
-    undos.high = this.high
-    undos.push()
-  }
-
   /** Takes back the last move. */
   unmake(): void {
     const { tables, board, slot, squaresOf, undos } = this
@@ -244,13 +230,13 @@ export class Placement extends PieceLists {
 
   /** Makes a shot, a drop, a pass or a promotion in place of a move. @returns the code of the piece it takes, or EMPTY */
   private makeApart(move: Move): number {
-    const { board, slot, turn } = this
+    const { board, slot, undos, turn } = this
     const from = moveFrom(move)
     const to = moveTo(move)
     const kind = moveKind(move)
     const type = moveType(move)
     const taken = type === SHOT ? board[to]! : EMPTY
-    this.record(move, taken, to)
+    undos.push(move, taken, slot[to]!, this)
     this.low ^= BLACK_TO_MOVE_LOW
     this.high ^= BLACK_TO_MOVE_HIGH
     if (type === SHOT) {

@@ -5,9 +5,18 @@ import { UndoStack } from '../../../game/undo-stack.ts'
 const WIDTH = 5
 const COUNTERS = 256
 
+/** What an entry has of the position before a ply. */
+interface Before {
+  readonly rights: number
+  readonly passing: number
+  readonly quiet: number
+  readonly placementLow: number
+  readonly placementHigh: number
+}
+
 /**
- * The undo stack: the plies made with the values that take them back, and the keys of all earlier positions. `push`
- * takes a ply from the fields, and `pop` puts the last one into them.
+ * The undo stack: the plies made with the values that take them back, and the keys of all earlier positions. `pop` puts the
+ * last ply into the fields.
  */
 export class FogUndoStack extends UndoStack {
   move: Move = 0
@@ -24,13 +33,14 @@ export class FogUndoStack extends UndoStack {
     super(WIDTH, COUNTERS, 16)
   }
 
-  /** Records the ply in the fields. */
-  push(): void {
-    const at = this.history.push(this.low, this.high)
+  /** Records a ply and what it may change of the position before it. */
+  push(move: Move, taken: number, slot: number, before: Before): void {
+    const { rights, passing, quiet } = before
+    const at = this.history.push(before.placementLow, before.placementHigh)
     const { words } = this.history
-    words[at + 2] = this.move
-    words[at + 3] = this.taken | (this.slot << 6) | (this.rights << 12) | (this.passing << 16)
-    words[at + 4] = this.quiet
+    words[at + 2] = move
+    words[at + 3] = taken | (slot << 6) | (rights << 12) | (passing << 16)
+    words[at + 4] = quiet
   }
 
   pop(): void {
