@@ -1,10 +1,9 @@
 import type { Steps } from '../../game/steps.ts'
-import { doubled } from '../../game/with-room.ts'
 import { NO_VERTEX } from '../language/board.ts'
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
 import { SLICE } from '../slice.ts'
 import type { Automaton } from './automaton.ts'
-import { ACCEPT, BIT, PASS, SHIFT } from './graph.ts'
+import { ACCEPT, BIT, doubled, PASS, SHIFT } from './graph.ts'
 
 /** On larger boards full rows are never kept in an order of their own. */
 const MOST_ORDERED = 1000

@@ -1,4 +1,4 @@
-import { doubled } from '../../game/with-room.ts'
+import { doubled } from '../automaton/graph.ts'
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
 import { type MoveNumbers, NUMBERS } from './move-number.ts'
 

@@ -1,4 +1,4 @@
-import { doubled } from '../../game/with-room.ts'
+import { doubled } from '../automaton/graph.ts'
 /** The numbers of an entry: the place that was changed, its content before, and its content since. */
 export const ENTRY = 3
 

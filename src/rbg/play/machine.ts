@@ -1,6 +1,5 @@
-import { doubled } from '../../game/with-room.ts'
 import { evaluate } from '../automaton/arithmetic.ts'
-import { ASSIGN, OFF } from '../automaton/graph.ts'
+import { ASSIGN, doubled, OFF } from '../automaton/graph.ts'
 import { KEEPER } from '../language/syntax.ts'
 import { RulesLimitError } from '../limits.ts'
 import type { MoveNumbers } from '../numbers/move-number.ts'

@@ -1,7 +1,20 @@
 import type { Random } from '../../game/random.ts'
-import { doubled } from '../../game/with-room.ts'
 import { compares, evaluate } from '../automaton/arithmetic.ts'
-import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from '../automaton/graph.ts'
+import {
+  ACCEPT,
+  ASSIGN,
+  BIT,
+  COMPARE,
+  doubled,
+  END,
+  OFF,
+  ON,
+  PASS,
+  PATTERN,
+  SHIFT,
+  SWITCH,
+  TABLE,
+} from '../automaton/graph.ts'
 import { RESTORED } from '../automaton/program.ts'
 import { NO_VERTEX } from '../language/board.ts'
 import { RulesLimitError } from '../limits.ts'

@@ -1,7 +1,7 @@
 import type { Random } from '../../game/random.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
-import { doubled } from '../../game/with-room.ts'
+import { doubled } from '../automaton/graph.ts'
 import { CHANCE_PLAYER, KEEPER } from '../language/syntax.ts'
 import type { Position, Rules } from '../rules.ts'
 import { type FoundMoves, PathFinder } from './finder.ts'
