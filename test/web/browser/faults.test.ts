@@ -16,7 +16,7 @@ test('a position, a record and the text in the editor stay when they cannot be r
   await button(page, 'Load position').click()
   await expect
     .poll(() => faultAt(position).innerText())
-    .toMatch(/^This text is not a valid Jungle position.* looks like this: /)
+    .toMatch(/^This text is not a valid Jungle .*position.* looks like this: /)
   expect(await position.inputValue()).toBe('hello')
   expect(await page.locator('.notice').count()).toBe(0)
 
@@ -40,7 +40,7 @@ test('a position, a record and the text in the editor stay when they cannot be r
   expect(before).toBe(16)
   await text.fill('hello')
   await text.blur()
-  await expect.poll(() => faultAt(text).innerText()).toMatch(/^This text is not a valid Jungle position/)
+  await expect.poll(() => faultAt(text).innerText()).toMatch(/^This text is not a valid Jungle .*position/)
   expect(await text.inputValue()).toBe('hello')
   expect(await pieces()).toBe(before)
 })
