@@ -12,6 +12,7 @@ import { refused, type Table } from '../play/state/store.ts'
 import * as service from '../service/client.ts'
 import type { Board as Checked, PositionFormAnswer } from '../service/types.ts'
 import { positionFault } from '../transfer/faults.ts'
+import { wholeWithin } from '../whole-within.ts'
 import { begun, drawingOf, type Editing, emptied, type Form, put, read, textOf, withField } from './editing.ts'
 import { Field } from './fields.tsx'
 import './editor.css'
@@ -48,7 +49,8 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
   const { game, variant, rules } = table
   const [editing, setEditing] = useState<Editing>(() => begun(form, position))
   const [chosen, setChosen] = useState<string | null>(form.pieces[0]?.text ?? null)
-  const [units, setUnits] = useState(form.units?.minimum ?? 0)
+  const range = form.units
+  const [units, setUnits] = useState(range?.minimum ?? 0)
   const [checked, setChecked] = useState<Checked | null>(null)
   const [fault, setFault] = useState('')
   // a typed text that does not fit the form: it stays, and the board stays as it was
@@ -81,7 +83,7 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
     }, refused)
   }
   const drawing = drawingOf(form, answer.drawing, editing)
-  const piece = chosen === null ? null : chosen + (form.units ? units : '')
+  const piece = chosen === null ? null : chosen + (range ? units : '')
   return (
     <div class="editor">
       <div class="editor-board">
@@ -103,16 +105,16 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
           />
         </div>
         <Palette form={form} players={game.players} drawing={drawing} chosen={chosen} onChoose={setChosen} />
-        {form.units && (
+        {range && (
           <label class="editor-units">
             {t('Number of units')}
             <input
               class="field"
               type="number"
-              min={form.units.minimum}
-              max={form.units.maximum}
+              min={range.minimum}
+              max={range.maximum}
               value={units}
-              onInput={({ currentTarget }) => setUnits(Math.max(1, Math.floor(Number(currentTarget.value)) || 1))}
+              onInput={({ currentTarget }) => setUnits(wholeWithin(currentTarget.value, range))}
             />
           </label>
         )}

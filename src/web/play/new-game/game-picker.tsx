@@ -1,6 +1,7 @@
 import { summaryOf, variantIn } from '../../guide/store.ts'
 import { t } from '../../language/language.ts'
 import type { GameFacts } from '../../service/types.ts'
+import { wholeWithin } from '../../whole-within.ts'
 import { Description, NumberField } from './game-options.tsx'
 import { shortName } from './short-name.ts'
 
@@ -79,7 +80,7 @@ export function SeatCount({ game, variant, count, onCount }: SeatCountProps) {
       minimum={minimum}
       maximum={maximum}
       value={String(count)}
-      onChange={(value) => onCount(Math.min(maximum, Math.max(minimum, Math.trunc(Number(value)) || minimum)))}
+      onChange={(value) => onCount(wholeWithin(value, { minimum, maximum }))}
     />
   )
 }
