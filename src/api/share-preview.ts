@@ -1,8 +1,9 @@
+import { resultText } from '../board/result-text.ts'
+import { ENGLISH } from '../board/settings.ts'
 import type { Contract } from '../contract/part.ts'
 import { rulesRequests } from '../contract/requests/rules-requests.ts'
 import type { Game } from '../game/game.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
-import { isPlural } from '../game/plural.ts'
 import type { Steps } from '../game/steps.ts'
 import { boardSteps } from '../service/board.ts'
 import { escapeText } from '../service/board-svg.ts'
@@ -66,10 +67,9 @@ async function previewOf({ origin, searchParams }: URL, { contract, find, run }:
     variant: at.variant,
     ...(last.length > 0 ? { highlight: last.join(',') } : {}),
   })
-  const winner = at.outcome?.winner
-    ? `${at.outcome.winner} ${isPlural(at.outcome.winner) ? 'have' : 'has'} won`
-    : 'a draw'
-  const state = at.outcome ? `${winner}: ${at.outcome.reason}` : `${at.seats[at.turn]} to move`
+  const state = at.outcome
+    ? `${resultText(at.outcome.winner, at.seats, ENGLISH)}: ${at.outcome.reason}`
+    : `${at.seats[at.turn]} to move`
   const plies = moves.length === 1 ? '1 ply' : `${moves.length} plies`
   return {
     title: game.name,

@@ -12,7 +12,7 @@ import {
 import type { Advice } from './advice.tsx'
 import { Cell, type Marks } from './cell.tsx'
 import { describeCell } from './describe.ts'
-import { type Direction, neighbour, rowsOf, turned } from './geometry.ts'
+import { ARROWS, neighbour, rowsOf, turned } from './geometry.ts'
 import { Grounds, Labels } from './grounds.tsx'
 import { later } from './later.tsx'
 import type { Motion } from './motions.ts'
@@ -66,13 +66,6 @@ const dragging = () => import('./drag.ts')
 const AdviceMarks = later(async () => (await import('./advice.tsx')).AdviceMarks)
 const AimMark = later(async () => (await import('./aim-mark.tsx')).AimMark)
 
-const KEYS: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-}
-
 /** The board of any game, drawn from the same data as `board.svg`. It is a grid for arrow keys and screen readers. */
 export function Board({ quarters = 0, ...props }: BoardProps) {
   const drawing = useMemo(() => turned(props.drawing, quarters), [props.drawing, quarters])
@@ -103,7 +96,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
     if (!current || event.ctrlKey || event.metaKey || event.altKey) return
     // after a click the keys ArrowLeft and ArrowRight step through the moves; while the visitor goes by keys they move the cursor
     const steps = props.steps && pointing.current && /t$/.test(event.key)
-    const direction = steps ? undefined : KEYS[event.key]
+    const direction = steps ? undefined : ARROWS[event.key]
     const row = rows.find((one) => one.includes(current))
     if (direction) focus(neighbour(playable, current, direction))
     else if (event.key === 'Home') focus(row?.[0])
@@ -240,4 +233,4 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
 
 /** The pieces with the one on a cell last, so that it is drawn above all others. */
 const above = (pieces: readonly BoardPiece[], cell: string | null): readonly BoardPiece[] =>
-  cell === null ? pieces : pieces.toSorted((a, b) => Number(a.cell === cell) - Number(b.cell === cell))
+  pieces.toSorted((a, b) => Number(a.cell === cell) - Number(b.cell === cell))

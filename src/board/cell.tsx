@@ -38,26 +38,24 @@ export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, o
     chain: marks.chain?.includes(id),
     threatened: marks.threatened?.includes(id),
   }
+  const begun = !!marks.chosen?.length
   const spoken = [
     name,
     is.chosen && t('chosen'),
-    is.target && (marks.chosen?.length ? t('can be moved to') : t('can be played')),
+    is.target && (begun ? t('can be moved to') : t('can be played')),
     is.last && t('part of the last move'),
     is.hint && t('hint'),
     is.threatened && t('threatened'),
     is.chain && t('part of the deciding chain'),
   ]
-  const begun = (marks.chosen?.length ?? 0) > 0
   return (
     <g
       role="gridcell"
-      class={Object.entries(is)
-        .filter(([, holds]) => holds)
-        .reduce((all, [mark]) => `${all} ${mark}`, 'cell')}
+      class={Object.entries(is).reduce((all, [mark, holds]) => (holds ? `${all} ${mark}` : all), 'cell')}
       data-cell={id}
-      part={is.chosen ? 'cell chosen' : is.target ? 'cell target' : is.last ? 'cell last' : 'cell'}
+      part={`cell ${is.chosen ? 'chosen' : is.target ? 'target' : is.last ? 'last' : ''}`}
       tabindex={tabbable ? 0 : -1}
-      aria-selected={is.chosen ? 'true' : 'false'}
+      aria-selected={is.chosen ?? false}
       aria-label={spoken.filter(Boolean).join(', ')}
       onClick={({ currentTarget }) => onPoint(currentTarget.firstElementChild ?? currentTarget)}
       onPointerEnter={onLook}

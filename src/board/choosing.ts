@@ -30,7 +30,7 @@ export const targetsOf = (moves: readonly Move[], choice: Choice): ReadonlySet<s
 
 /** Chooses a cell. A cell on which the piece in hand cannot be put lets go of that piece. */
 export function chooseCell(moves: readonly Move[], before: Choice, cell: string): Chosen {
-  const held = before.held !== null && nextCells(choosable(moves, before), []).has(cell) ? before.held : null
+  const held = nextCells(choosable(moves, before), []).has(cell) ? before.held : null
   const { chosen, moves: meant } = pointed(choosable(moves, { held }), before.cells, cell)
   const [only] = meant
   if (only && meant.length === 1) return { choice: NO_CHOICE, move: only.move }
@@ -41,9 +41,16 @@ export function chooseCell(moves: readonly Move[], before: Choice, cell: string)
 export const liftFrom = (moves: readonly Move[], cell: string | null): Choice =>
   cell !== null && nextCells(moves, []).has(cell) ? { ...NO_CHOICE, cells: [cell] } : NO_CHOICE
 
+/** What lets the pieces of a board be dragged; nothing where no move goes from cell to cell. */
+export const dragProps = (
+  moves: readonly Move[],
+  onDrag: (from: string, to: string) => void,
+  onLift: (from: string | null) => void,
+) => (moves.some(({ cells }) => cells.length > 1) ? { onDrag, onLift } : {})
+
 /** Drags a piece from one cell to another. Without such a move, nothing is chosen. */
 export function dragTo(moves: readonly Move[], from: string, to: string): Chosen {
-  const lifted = liftFrom(moves, from)
-  if (lifted.cells.length === 0 || !nextCells(moves, [from]).has(to)) return { choice: NO_CHOICE, move: null }
-  return chooseCell(moves, lifted, to)
+  return nextCells(moves, [from]).has(to)
+    ? chooseCell(moves, liftFrom(moves, from), to)
+    : { choice: NO_CHOICE, move: null }
 }

@@ -1,21 +1,21 @@
 /** Geometry of the board: arrow-key neighbours, rows, and the board turned round. */
 import type { BoardCell, BoardDrawing, BoardLine } from '../game/board.ts'
 
-export type Direction = 'up' | 'down' | 'left' | 'right'
+type Point = readonly [number, number]
 
-const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
-  up: [0, -1],
-  down: [0, 1],
-  left: [-1, 0],
-  right: [1, 0],
+/** The directions of the arrow keys, by the key's name. */
+export const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
 }
 
 /** The weight of distance sideways, relative to distance along the arrow's direction. */
 const ASIDE = 2
 
 /** The cell that an arrow key leads to: the nearest within about 50 degrees of its direction; null without one. */
-export function neighbour(cells: readonly BoardCell[], from: BoardCell, direction: Direction): BoardCell | null {
-  const [dx, dy] = STEPS[direction]
+export function neighbour(cells: readonly BoardCell[], from: BoardCell, [dx, dy]: Point): BoardCell | null {
   let best: BoardCell | null = null
   let least = Number.POSITIVE_INFINITY
   for (const cell of cells) {
@@ -41,17 +41,11 @@ export function rowsOf(cells: readonly BoardCell[]): readonly (readonly BoardCel
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.x - b.x))
 }
 
-type Point = readonly [number, number]
-
-/** Functions that turn a vector clockwise, by number of quarter turns. */
-const TURNS: readonly ((vector: Point) => Point)[] = [
-  (vector) => vector,
-  ([x, y]) => [0 - y, x],
-  ([x, y]) => [0 - x, 0 - y],
-  ([x, y]) => [y, 0 - x],
-]
-
-const turnBy = (quarters: number) => TURNS[quarters % 4] ?? TURNS[0]!
+/** Turns a vector clockwise by a number of quarter turns. */
+const turnBy =
+  (quarters: number) =>
+  ([x, y]: Point): Point =>
+    quarters % 4 === 0 ? [x, y] : turnBy(quarters - 1)([0 - y, x])
 
 /** The number of sides from which a board can be seen: one for each seat with a side, or its front and its back. */
 export const sidesOf = ({ quarterTurns }: BoardDrawing): number => quarterTurns?.length ?? 2

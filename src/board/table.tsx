@@ -3,10 +3,11 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardDrawing } from '../game/board.ts'
 import { cellsOfMove, latestCells } from '../game/move-cells.ts'
 import { Board } from './board.tsx'
-import { type Choice, type Chosen, chooseCell, dragTo, liftFrom, NO_CHOICE, targetsOf } from './choosing.ts'
+import { type Choice, type Chosen, chooseCell, dragProps, dragTo, liftFrom, NO_CHOICE, targetsOf } from './choosing.ts'
 import { quartersTo } from './geometry.ts'
 import { later } from './later.tsx'
 import type { Motion, motions } from './motions.ts'
+import { resultText } from './result-text.ts'
 import { cellless, type Move } from './selection.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -53,7 +54,8 @@ interface TableProps {
 }
 
 export function Table({ shown, label, plies, side, arrows, disabled, onMove, onSelect }: TableProps) {
-  const { t, word } = useSettings()
+  const settings = useSettings()
+  const { t, word } = settings
   const { drawing, seats, turn, outcome } = shown
   const moves = disabled ? [] : shown.moves
   const ids = useMemo(() => new Set(drawing.cells.map(({ id }) => id)), [drawing])
@@ -90,9 +92,7 @@ export function Table({ shown, label, plies, side, arrows, disabled, onMove, onS
   )
   const open = choice.open.length > 0 ? choice.open : cellless(moves)
   const state = outcome
-    ? outcome.winner === null
-      ? t('draw')
-      : t('{player} has won', { player: word(outcome.winner) })
+    ? resultText(outcome.winner, seats, settings)
     : shown.chance
       ? t('awaiting chance')
       : t('{player} to move', { player: word(seats[turn] ?? '') })
@@ -123,12 +123,11 @@ export function Table({ shown, label, plies, side, arrows, disabled, onMove, onS
         advice={arrows.map((text, i) => ({ rank: i + 1, cells: cellsOfMove(text, ids) }))}
         plays={(cell) => chooseCell(moves, choice, cell).move !== null}
         onCell={(cell) => take(chooseCell(moves, choice, cell))}
-        {...(moves.some(({ cells }) => cells.length > 1)
-          ? {
-              onDrag: (from: string, to: string) => take(dragTo(moves, from, to)),
-              onLift: (from: string | null) => choose(liftFrom(moves, from)),
-            }
-          : {})}
+        {...dragProps(
+          moves,
+          (from, to) => take(dragTo(moves, from, to)),
+          (from) => choose(liftFrom(moves, from)),
+        )}
       />
       {trays(order.slice(0, 1), true)}
       {open.length > 0 && (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Direction, neighbour, quartersTo, rowsOf, sidesOf, turned } from '../../src/board/geometry.ts'
+import { ARROWS, neighbour, quartersTo, rowsOf, sidesOf, turned } from '../../src/board/geometry.ts'
 import { motions } from '../../src/board/motions.ts'
 import { type BoardDrawing, isPlayable, pieceAngle } from '../../src/game/board.ts'
 import { games } from '../../src/games/registry.ts'
 import { boardOf } from './boards.ts'
 
-const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right']
+const DIRECTIONS = Object.values(ARROWS)
 
 describe.each(games.map(({ id }) => id))('%s', (id) => {
   const { drawing } = boardOf(id)
@@ -70,14 +70,14 @@ describe('sides', () => {
 
 describe('arrow keys', () => {
   it.each([
-    ['einstein', 'c3', 'up', 'c4'],
-    ['einstein', 'c3', 'left', 'b3'],
-    ['einstein', 'a5', 'up', undefined],
-    ['hex', 'f6', 'right', 'g6'],
+    ['einstein', 'c3', 'ArrowUp', 'c4'],
+    ['einstein', 'c3', 'ArrowLeft', 'b3'],
+    ['einstein', 'a5', 'ArrowUp', undefined],
+    ['hex', 'f6', 'ArrowRight', 'g6'],
   ] as const)('%s from %s %s', (id, from, direction, to) => {
     const { cells } = boardOf(id).drawing
     const cell = cells.find((one) => one.id === from)!
-    expect(neighbour(cells.filter(isPlayable), cell, direction)?.id).toBe(to)
+    expect(neighbour(cells.filter(isPlayable), cell, ARROWS[direction]!)?.id).toBe(to)
   })
 })
 

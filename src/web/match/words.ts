@@ -1,6 +1,6 @@
 /** Texts about the players, results and events of a match. */
 
-import { isPlural } from '../../game/plural.ts'
+import { resultText } from '../../board/result-text.ts'
 import type { Seat } from '../../game/state.ts'
 import { type MatchEvent, type MatchResult, STOOD_IN } from '../../match/events.ts'
 import { type MatchState, seatOf } from '../../match/state.ts'
@@ -29,12 +29,11 @@ export function tellResult(
   const reason = reasonOf(result, state, you, names)
   if (winner !== null) {
     const seat = seatOf(state, winner)
-    return seat === you
-      ? t('You have won: {reason}', { reason })
-      : t(isMany(state, seat) ? later('{who} have won: {reason}') : later('{who} has won: {reason}'), {
-          who: whois(state, seat, you, names),
-          reason,
-        })
+    if (seat === you) return t('You have won: {reason}', { reason })
+    const who = whois(state, seat, you, names)
+    return state.seats[seat]?.name
+      ? t('{who} has won: {reason}', { who, reason })
+      : `${resultText(winner, state.config.players, { t, word: () => who })}: ${reason}`
   }
   const [ending, standIn] = result.reason.split(STOOD_IN)
   if (by === 'game' && standIn !== undefined) {
@@ -50,12 +49,8 @@ export function tellResult(
     )
   }
   if (by === 'abort' || by === 'idleness') return t('called off: {reason}', { reason })
-  return `${state.config.players.length === 1 ? t('lost') : t('a draw')}: ${reason}`
+  return `${resultText(null, state.config.players, { t, word })}: ${reason}`
 }
-
-/** True for a seat that is called by a name for several, such as `attackers`, and not by its player's own. */
-const isMany = ({ seats, config }: MatchState, seat: Seat): boolean =>
-  !seats[seat]?.name && isPlural(config.players[seat] ?? '')
 
 /** The reason of a result. One outside the rules begins with the initial name of the seat that lost. */
 function reasonOf({ by, reason }: MatchResult, state: MatchState, you: Seat | null, names?: readonly string[]): string {

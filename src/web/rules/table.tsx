@@ -1,24 +1,26 @@
 /** The game by the rules in the editor: its board, players and buttons. */
 import { computed, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { dragProps } from '../../board/choosing.ts'
 import { Dice } from '../../board/dice.tsx'
 import { quartersTo, sidesOf } from '../../board/geometry.ts'
 import { motions } from '../../board/motions.ts'
+import { resultText } from '../../board/result-text.ts'
 import type { Move } from '../../board/selection.ts'
 import { cellsOfMove } from '../../game/move-cells.ts'
-import { isPlural } from '../../game/plural.ts'
 import { Board } from '../board/board.tsx'
 import { choosing } from '../board/choosing.ts'
 import { BoardPlace } from '../board/place.tsx'
 import { Tool } from '../board/tools.tsx'
 import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
-import { later, t } from '../language/language.ts'
+import { t } from '../language/language.ts'
 import { OpenMoves } from '../play/choose/open-moves.tsx'
 import { latestMarked } from '../play/line/line.ts'
 import { PlayerSelect } from '../play/new-game/player-select.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import { describePly, turnOf, writtenPly } from '../play/table/words.ts'
+import type { Board as BoardAnswer, GameFacts } from '../service/types.ts'
 import { usableIf } from '../usable.ts'
 import { board, newGame, pending, play, players, plies, takeBack } from './game.ts'
 import { byService, startPlaying } from './opponents.ts'
@@ -57,10 +59,7 @@ const lastCells = computed(() => {
 const state = computed(() => {
   const at = board.value
   if (!at) return ''
-  if (!at.outcome) return turnOf(at, lastCells.value)
-  const { winner } = at.outcome
-  if (!winner) return t('a draw')
-  return t(isPlural(winner) ? later('{player} have won') : later('{player} has won'), { player: word(winner) })
+  return at.outcome ? resultText(at.outcome.winner, at.seats, { t, word }) : turnOf(at, lastCells.value)
 })
 
 const marked = computed(() => latestMarked(texts.value, texts.value.length, board.value?.drawing.cells ?? []))
@@ -79,6 +78,7 @@ const moved = computed(() => {
   return before && now?.move ? motions(before.board.drawing, now.board.drawing, lastCells.value) : undefined
 })
 
+/** The table of the page of rules: the board, then the buttons and players. */
 export function RulesTable() {
   useEffect(startPlaying, [])
   const at = board.value
@@ -94,8 +94,6 @@ export function RulesTable() {
         </p>
       </div>
     )
-  const { facts } = now
-  const quarters = quartersTo(at.drawing, side.value % sidesOf(at.drawing))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys reach it from the board and the buttons within
     <div
@@ -107,39 +105,14 @@ export function RulesTable() {
       {isOld.value && errors.value.length > 0 && (
         <p class="small soft rules-old">{t('The board shows the last rules without errors.')}</p>
       )}
-      <BoardPlace drawing={at.drawing} quarters={quarters} last={marked.value} busy={isOld.value}>
-        <Board
-          drawing={at.drawing}
-          players={facts.players}
-          label={`${facts.name}, ${state.value}`}
-          ply={plies.value.length - 1}
-          motions={moved.value}
-          quarters={quarters}
-          steps={false}
-          marks={{
-            chosen: choice.chosen.value,
-            targets: choice.targets.value,
-            last: marked.value,
-            hint: [],
-            threatened: [],
-            chain: [],
-          }}
-          plays={choice.plays}
-          onCell={(cell) => make(choice.select(cell).move)}
-          {...(moves.value.some(({ cells }) => cells.length > 1)
-            ? {
-                onDrag: (from: string, to: string) => make(choice.drag(from, to).move),
-                onLift: choice.lift,
-              }
-            : {})}
-        />
-      </BoardPlace>
+      <Table at={at} facts={now.facts} />
       <p class={at.outcome ? 'result' : 'rules-state'}>{state.value}</p>
       <p class="unseen" role="status">
         {news.value}
       </p>
+      <Tools />
       <OpenMoves
-        game={facts}
+        game={now.facts}
         drawing={at.drawing}
         moves={moves.value}
         open={choice.open.value}
@@ -148,42 +121,91 @@ export function RulesTable() {
         onMove={make}
         onClose={choice.clear}
       />
-      <div class="row">
-        <button type="button" class="button" {...usableIf(plies.value.length > 1, newGame)}>
-          <Icon name="new" />
-          {t('New game')}
-        </button>
-        <button type="button" class="button" {...usableIf(plies.value.length > 1, takeBack)}>
-          <Icon name="undo" />
-          {t('Take back')}
-        </button>
-        <Tool icon="turn" class="quiet" label={t('Turn the board')} onClick={() => side.value++} />
-      </div>
-      <div class="rules-players">
-        {at.seats.map((_, seat) => (
-          <div key={seat} class={at.turn === seat && !at.outcome ? 'seat to-act' : 'seat'}>
-            <SeatName seat={seat} players={facts.players} board={at} />
-            {at.turn === seat && !at.outcome && <Dice dice={at.drawing.dice ?? []} />}
-            <PlayerSelect
-              seat={at.seats[seat] ?? ''}
-              player={players.value[seat] ?? 'you'}
-              onChoose={(player) => (players.value = players.value.map((one, i) => (i === seat ? player : one)))}
-            />
-          </div>
-        ))}
-        <label class="think-here small">
-          <input
-            type="checkbox"
-            checked={byService.value}
-            onChange={({ currentTarget }) => (byService.value = currentTarget.checked)}
-          />
-          {t('Ask the engine of the service, not the one on this device')}
-        </label>
-      </div>
+      <Players at={at} facts={now.facts} />
       {plies.value.length > 1 && <Moves />}
     </div>
   )
 }
+
+interface TableProps {
+  readonly at: BoardAnswer
+  readonly facts: GameFacts
+}
+
+/** The board, on which moves are chosen. */
+function Table({ at: { drawing }, facts }: TableProps) {
+  const quarters = quartersTo(drawing, side.value % sidesOf(drawing))
+  return (
+    <BoardPlace drawing={drawing} quarters={quarters} last={marked.value} busy={isOld.value}>
+      <Board
+        drawing={drawing}
+        players={facts.players}
+        label={`${facts.name}, ${state.value}`}
+        ply={plies.value.length - 1}
+        motions={moved.value}
+        quarters={quarters}
+        steps={false}
+        marks={{
+          chosen: choice.chosen.value,
+          targets: choice.targets.value,
+          last: marked.value,
+          hint: [],
+          threatened: [],
+          chain: [],
+        }}
+        plays={choice.plays}
+        onCell={(cell) => make(choice.select(cell).move)}
+        {...dragProps(moves.value, (from, to) => make(choice.drag(from, to).move), choice.lift)}
+      />
+    </BoardPlace>
+  )
+}
+
+/** The buttons below the board. */
+function Tools() {
+  const begun = plies.value.length > 1
+  return (
+    <div class="row">
+      <button type="button" class="button" {...usableIf(begun, newGame)}>
+        <Icon name="new" />
+        {t('New game')}
+      </button>
+      <button type="button" class="button" {...usableIf(begun, takeBack)}>
+        <Icon name="undo" />
+        {t('Take back')}
+      </button>
+      <Tool icon="turn" class="quiet" label={t('Turn the board')} onClick={() => side.value++} />
+    </div>
+  )
+}
+
+/** Who plays: the visitor or an engine, for each seat, and where the engine thinks. */
+const Players = ({ at: { seats, turn, outcome, drawing }, at, facts }: TableProps) => (
+  <div class="rules-players">
+    {seats.map((name, seat) => {
+      const acts = turn === seat && !outcome
+      return (
+        <div key={seat} class={acts ? 'seat to-act' : 'seat'}>
+          <SeatName seat={seat} players={facts.players} board={at} />
+          {acts && <Dice dice={drawing.dice ?? []} />}
+          <PlayerSelect
+            seat={name}
+            player={players.value[seat] ?? 'you'}
+            onChoose={(player) => (players.value = players.value.map((one, i) => (i === seat ? player : one)))}
+          />
+        </div>
+      )
+    })}
+    <label class="think-here small">
+      <input
+        type="checkbox"
+        checked={byService.value}
+        onChange={({ currentTarget }) => (byService.value = currentTarget.checked)}
+      />
+      {t('Ask the engine of the service, not the one on this device')}
+    </label>
+  </div>
+)
 
 /** The moves played, scrolled to the last one. */
 function Moves() {

@@ -1,5 +1,6 @@
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { dragProps } from '../../../board/choosing.ts'
 import { motions } from '../../../board/motions.ts'
 import { cellsOfMove } from '../../../game/move-cells.ts'
 import { advice, chainShown, hintCells, visitHeat } from '../../analysis/shown.ts'
@@ -113,7 +114,7 @@ export function TableBoard() {
         advice={expected ? [] : advice.value}
         plays={(cell) => !noting.value && choice.plays(cell)}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
-        {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag, onLift: lift } : {})}
+        {...dragProps(moves.value, drag, lift)}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />
