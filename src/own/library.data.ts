@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 271846,
-  sha256: '4cba602fe66fe5bf11215e4997707e6abbe33917e41f0cec646ef2dac2296a47',
+  size: 273064,
+  sha256: '007ed2f4fb9c7a7440d049106ca852873e127ce3e0eae4b06abae79e2999eece',
 }

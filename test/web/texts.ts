@@ -4,10 +4,14 @@ import ts from 'typescript'
 import type { Game } from '../../src/game/game.ts'
 import type { Language } from '../../src/game/languages.ts'
 import { COMMON_REFUSALS } from '../../src/game/why-not.ts'
+import type { Presentation } from '../../src/own/presentation.ts'
 import { translationsOf } from './offered.ts'
 
 /** The folders of the page: its own, and that of the boards, which the SDK has, too. */
 const FOLDERS = [new URL('../../src/web/', import.meta.url), new URL('../../src/board/', import.meta.url)]
+
+/** The looks of the library's games. */
+const RULES = new URL('../../rules/', import.meta.url)
 
 /** Functions whose first argument is an English text. */
 const SPEAKERS = ['t', 'later', 'counted']
@@ -31,7 +35,7 @@ interface Found {
 }
 
 export function textsOfPage(): Found {
-  const texts = new Set<string>(Object.values(COMMON_REFUSALS))
+  const texts = new Set<string>([...Object.values(COMMON_REFUSALS), ...libraryWords()])
   const onRules = new Set<string>()
   const untranslated: string[] = []
   const files = FOLDERS.flatMap((folder) =>
@@ -52,6 +56,14 @@ export function textsOfPage(): Found {
   }
   return { texts, rulesTexts: new Set([...onRules].filter((text) => !texts.has(text))), untranslated }
 }
+
+/** The words for moves of the library's games, which have no guides to translate them. */
+const libraryWords = (): readonly string[] =>
+  readdirSync(RULES)
+    .filter((file) => /^[^.]+\.json$/.test(file))
+    .flatMap((file) => (JSON.parse(readFileSync(new URL(file, RULES), 'utf8')) as Presentation).moves ?? [])
+    .map(({ text }) => text)
+    .filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
 
 /** The labels of positions' fields. Single words, such as players, are translated by the guides. */
 export const labelsOfForms = (games: readonly Game[]): readonly string[] =>

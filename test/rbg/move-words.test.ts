@@ -1,0 +1,42 @@
+/** The words for moves of games of the library. */
+import { describe, expect, it } from 'vitest'
+import { phraseFor, sentenceOf } from '../../src/game/phrase.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { atOnce } from '../../src/game/steps.ts'
+import { compileOwn } from '../../src/own/own-game.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
+import { choices, start as startOf } from '../game/playing.ts'
+
+describe('Pentago', () => {
+  const made = atOnce(compileOwn(libraryGame('pentago').rules, 'pentago'))
+  if (!made.ok) throw new Error(JSON.stringify(made))
+  const { game } = made.own
+  const start = () => startOf(game, 'standard', 0)
+  const told = (text: string) => {
+    const found = phraseFor(text, game.page?.phrases ?? [])
+    return found && sentenceOf({ text: found.phrase.text, values: found.groups })
+  }
+
+  it('every move with a turn has words', () => {
+    const state = start()
+    const texts = choices(game, state).map((move) => game.move.format(state, move))
+    expect(texts).toHaveLength(288)
+    const words = /^[a-f][1-6], turn ([be][25]|it) (right ↻|left ↺)$/
+    expect(texts.filter((text) => !words.test(told(text) ?? ''))).toEqual([])
+  })
+
+  it.each([
+    ['a6b5=w:way=1', 'a6, turn b5 right ↻', 'c6'],
+    ['a6b5=w:way=5', 'a6, turn b5 left ↺', 'a4'],
+    ['f6e5=w:way=2', 'f6, turn e5 right ↻', 'f4'],
+    ['a1b2=w:way=3', 'a1, turn b2 right ↻', 'a3'],
+    ['f1e2=w:way=8', 'f1, turn e2 left ↺', 'f3'],
+    ['b5=w:way=1', 'b5, turn it right ↻', 'b5'],
+    ['b5=w:way=5', 'b5, turn it left ↺', 'b5'],
+  ])('%s is told as %s: the stone is then on %s', (text, words, cell) => {
+    const state = start()
+    expect(told(text)).toBe(words)
+    state.play(unwrap(game.move.parse(state, text)))
+    expect(game.draw(state).pieces.map((piece) => piece.cell)).toEqual([cell])
+  })
+})
