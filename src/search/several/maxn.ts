@@ -1,13 +1,11 @@
 import type { MaxnSettings } from '../../game/engine/index.ts'
 import { sortByPrior } from '../../game/sort-by-prior.ts'
-import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
-import { Deepening } from '../alphabeta/deepening.ts'
-import { Frames } from '../alphabeta/frames.ts'
-import { LineTable } from '../alphabeta/principal-variations.ts'
+import { type Move, OVER, type State } from '../../game/state.ts'
 import { RootMoves, type ScoreRange } from '../alphabeta/root-moves.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, SearchOptions } from '../search.ts'
 import { utilityOf, winProbability } from '../seats.ts'
+import { SeatsDeepening } from './seats-deepening.ts'
 
 /** The range of values, which are shares of the win. Minus infinity stands for no value before the first move is searched. */
 const SHARES: ScoreRange = { lowest: Number.NEGATIVE_INFINITY, won: 1, highest: 1 }
@@ -21,13 +19,9 @@ const EQUAL = 1e-9
  * the root's seat. Since shares sum to 1, a share of the seat to act that leaves the seat before it less than it already
  * has elsewhere ends the search of the position (shallow pruning, Korf 1991).
  */
-export class Maxn<S extends State> extends Deepening {
+export class Maxn<S extends State> extends SeatsDeepening<S, MaxnSettings<S>> {
   protected readonly root: RootMoves
 
-  private readonly settings: MaxnSettings<S>
-  private readonly state: S
-  private readonly seats: number
-  private readonly rootSeat: Seat
   /** The shares of each seat after each root move, as last found. */
   private readonly rootShares = new Map<Move, Float64Array>()
   /** The principal variation of each root move that has been the best at some time, starting after the root move. */
@@ -36,19 +30,11 @@ export class Maxn<S extends State> extends Deepening {
   /** The shares of all seats in the position last searched, and in the best child of each frame. */
   private readonly shares: Float64Array
   private readonly best: Float64Array
-  private readonly bestLines: LineTable
 
   constructor(state: S, settings: MaxnSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
-    const maxDepth = Math.min(options.depth, settings.depth)
-    // the last frame is never opened: it is for positions at the horizon
-    super(new Frames(Float64Array, maxDepth + 1, facts.maxMoves), maxDepth)
-    this.settings = settings
-    this.state = state.copy() as S
-    this.seats = state.seats ?? 2
-    this.rootSeat = state.turn
-    this.bestLines = new LineTable(maxDepth + 2)
+    super(state, settings, options, facts)
     this.shares = new Float64Array(this.seats)
-    this.best = new Float64Array((maxDepth + 2) * this.seats)
+    this.best = new Float64Array((this.maxDepth + 2) * this.seats)
     const { moves } = this.frames
     const count = this.sort(0, movesAtRoot(state, moves, options.moves))
     this.root = new RootMoves(moves.slice(0, count), options.lines, SHARES)
@@ -176,11 +162,6 @@ export class Maxn<S extends State> extends Deepening {
       if (Math.abs(difference) > EQUAL) return difference < 0
     }
     return false
-  }
-
-  /** Sets the best line of frame p to the move at its cursor followed by the child's line. */
-  private keepLine(p: number): void {
-    this.bestLines.extend(p, this.frames.moves[this.frames.cursor[p]!]!)
   }
 
   lines(): Line[] {

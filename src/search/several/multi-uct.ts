@@ -5,9 +5,10 @@ import { canPlay } from '../can-play.ts'
 import { clamped } from '../clamped.ts'
 import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
-import type { Line, Score, Search, SearchOptions } from '../search.ts'
+import type { Line, Score, SearchOptions } from '../search.ts'
 import { utilityOf, winProbability } from '../seats.ts'
 import { lowerConfidenceBound } from '../tree/confidence.ts'
+import { TreeSearch } from '../tree/tree-search.ts'
 import {
   END,
   FIRST,
@@ -73,19 +74,10 @@ export function multiUctRoom<S extends State>(
  * Values are shares of the win. The children of a node are sorted by prior, so that the visited ones come first. When
  * the pool is full, the tree stops growing and its leaves are still evaluated.
  */
-export class MultiUct<S extends State> implements Search {
-  finished: Search['finished'] = null
-  readonly sampled = true
-  iterations = 0
-  depth = 0
-
+export class MultiUct<S extends State> extends TreeSearch<NodePool> {
   private readonly state: S
   private readonly settings: MultiUctSettings<S>
   private readonly seats: number
-  private readonly pool: NodePool
-  private ints: Int32Array
-  private reals: Float64Array
-  private readonly growth: Growth
   /** Sums of each seat's shares, by root move and seat. */
   private readonly rootTotals: Float64Array
 
@@ -96,47 +88,31 @@ export class MultiUct<S extends State> implements Search {
   private readonly priors: Float64Array
 
   constructor(state: S, settings: MultiUctSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
+    const growth = new Growth(nodesOf(settings, options, facts), NODE_BYTES, options.allowance)
+    super(new NodePool(growth), growth)
     this.state = state.copy() as S
     this.settings = settings
     this.seats = state.seats ?? 2
     this.shares = new Float64Array(this.seats)
     this.buffer = new Int32Array(facts.maxMoves)
     this.priors = new Float64Array(facts.maxMoves)
-    this.growth = new Growth(nodesOf(settings, options, facts), NODE_BYTES, options.allowance)
-    this.pool = new NodePool(this.growth)
-    this.ints = this.pool.ints
-    this.reals = this.pool.reals
     this.addChildren(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves), facts.maxMoves)
     this.rootTotals = new Float64Array(this.rootMoves * this.seats)
-  }
-
-  get nodes(): number {
-    return this.pool.size
   }
 
   private get rootMoves(): number {
     return (this.ints[ROOT + END]! - this.ints[ROOT + FIRST]!) / NODE
   }
 
-  step(work: number): void {
-    const { pool } = this
-    this.growth.retry()
-    for (let end = this.iterations + work; this.iterations < end && this.finished === null; ) {
-      if (pool.makeRoom()) {
-        this.ints = pool.ints
-        this.reals = pool.reals
-      }
-      this.iterate()
-      this.iterations++
-      if (this.winnerAt(ROOT) !== NOBODY) this.finished = 'solved'
-    }
+  protected conclude(): void {
+    if (this.winnerAt(ROOT) !== NOBODY) this.finished = 'solved'
   }
 
   private winnerAt(node: number): number {
     return this.reals[(node >> 1) + WINNER]!
   }
 
-  private iterate(): void {
+  protected iterate(): true {
     const { state, path, movers, ints, reals, shares, settings } = this
     let node = ROOT
     let ply = 0
@@ -177,9 +153,10 @@ export class MultiUct<S extends State> implements Search {
       reals[(visited >> 1) + TOTAL]! += shares[movers[i - 1]!]!
     }
     ints[ROOT + VISITS]!++
-    if (ply === 0) return
+    if (ply === 0) return true
     const at = ((path[1]! - ints[ROOT + FIRST]!) / NODE) * this.seats
     for (let seat = 0; seat < this.seats; seat++) this.rootTotals[at + seat]! += shares[seat]!
+    return true
   }
 
   /** Reads the shares of a finished game at the end of the path, and backs up a win towards the root. */

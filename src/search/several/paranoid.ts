@@ -1,12 +1,10 @@
 import type { ParanoidModel, ParanoidSettings } from '../../game/engine/index.ts'
-import type { Move, Seat, State } from '../../game/state.ts'
-import { Deepening } from '../alphabeta/deepening.ts'
-import { Frames } from '../alphabeta/frames.ts'
-import { LineTable } from '../alphabeta/principal-variations.ts'
+import type { Move, State } from '../../game/state.ts'
 import { RootMoves, type ScoreRange } from '../alphabeta/root-moves.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, SearchOptions } from '../search.ts'
 import { utilityOf } from '../seats.ts'
+import { SeatsDeepening } from './seats-deepening.ts'
 
 /** The range of evaluations: unlimited, without a value so good that the search can stop. */
 const SCORE_RANGE: ScoreRange = {
@@ -37,13 +35,9 @@ function openingFrom<S extends State>(
  * Iterative-deepening alpha-beta over a model of the game: the root's seat maximises, all others minimise. Values are
  * the exact minimax values of the model. Only the order of the root moves is kept from one iteration to the next.
  */
-export class Paranoid<S extends State> extends Deepening {
+export class Paranoid<S extends State> extends SeatsDeepening<S, ParanoidSettings<S>> {
   protected readonly root: RootMoves
 
-  private readonly settings: ParanoidSettings<S>
-  private readonly state: S
-  private readonly seats: number
-  private readonly rootSeat: Seat
   private readonly opening: readonly Move[]
   /** The position after the opening, from which the model was made. */
   private readonly opened: S
@@ -54,16 +48,8 @@ export class Paranoid<S extends State> extends Deepening {
   private readonly variations = new Map<Move, readonly Move[]>()
   private readonly maxMoves: number
 
-  private readonly bestLines: LineTable
-
   constructor(state: S, settings: ParanoidSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
-    const maxDepth = Math.min(options.depth, settings.depth)
-    // the last frame is never opened: it is for positions at the horizon
-    super(new Frames(Float64Array, maxDepth + 1, facts.maxMoves), maxDepth)
-    this.settings = settings
-    this.state = state.copy() as S
-    this.seats = state.seats ?? 2
-    this.rootSeat = state.turn
+    super(state, settings, options, facts)
     this.maxMoves = facts.maxMoves
     this.opened = state.copy() as S
     this.opening = openingFrom(this.opened, settings, options.moves)
@@ -82,8 +68,6 @@ export class Paranoid<S extends State> extends Deepening {
     }
     const leftOut = legal.subarray(0, count).filter((move) => !candidates.includes(move))
     this.root = new RootMoves(candidates, options.lines, SCORE_RANGE, leftOut)
-
-    this.bestLines = new LineTable(maxDepth + 2)
   }
 
   protected startRootMove(move: Move): void {
@@ -155,11 +139,6 @@ export class Paranoid<S extends State> extends Deepening {
       else beta[p] = Math.min(beta[p]!, value)
     }
     frames.cursor[p]!++
-  }
-
-  /** Sets the best line of frame p to the move at its cursor followed by the child's line. */
-  private keepLine(p: number): void {
-    this.bestLines.extend(p, this.frames.moves[this.frames.cursor[p]!]!)
   }
 
   // --- answers ---

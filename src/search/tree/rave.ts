@@ -27,6 +27,7 @@ import {
   within,
 } from './rave-pool.ts'
 import type { RootStatistics } from './root-statistics.ts'
+import { TreeSearch } from './tree-search.ts'
 
 /** The greatest number of nodes in the pool: 22 MB. */
 const MAX_NODES = 700_000
@@ -72,20 +73,10 @@ export function raveRoom<S extends State>(
  * Two players, no chance. All values are seat 0's utility. The fuller the pool of nodes, the more visits a leaf needs
  * before it gets children.
  */
-export class Rave<S extends State> implements Search {
-  finished: Search['finished'] = null
-  readonly sampled = true
-  iterations = 0
-  depth = 0
-
+export class Rave<S extends State> extends TreeSearch<RavePool> {
   private readonly state: S
   private readonly settings: RaveSettings<S>
   private readonly random: Random
-
-  private readonly pool: RavePool
-  private readonly growth: Growth
-  private ints: Int32Array
-  private reals: Float32Array
 
   private readonly path = new Int32Array(MAX_PLIES)
   private readonly turns = new Uint8Array(MAX_PLIES)
@@ -109,19 +100,18 @@ export class Rave<S extends State> implements Search {
   private resisting = false
 
   constructor(state: S, settings: RaveSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
+    const buffer = new Int32Array(facts.maxMoves)
+    const width = movesAtRoot(state, buffer, options.moves)
+    const growth = new Growth(nodesOf(options, width, facts), NODE_BYTES, options.allowance)
+    super(new RavePool(growth), growth)
     this.state = state.copy() as S
     this.settings = settings
     this.random = new Random(options.seed)
-    this.buffer = new Int32Array(facts.maxMoves)
+    this.buffer = buffer
     this.priors = new Float64Array(facts.maxMoves)
     this.owners = new Uint8Array(facts.maxMoves).fill(NOBODY)
     this.verdict = emptyVerdict(facts.maxMoves)
-    const width = movesAtRoot(this.state, this.buffer, options.moves)
     this.isRestricted = options.moves !== undefined
-    this.growth = new Growth(nodesOf(options, width, facts), NODE_BYTES, options.allowance)
-    this.pool = new RavePool(this.growth)
-    this.ints = this.pool.ints
-    this.reals = this.pool.reals
     this.expand(ROOT, width)
     const { prove } = settings
     this.proveEvery = prove?.every(state, true) ?? 0
@@ -139,28 +129,18 @@ export class Rave<S extends State> implements Search {
     }
   }
 
-  get nodes(): number {
-    return this.pool.size
+  override step(work: number): void {
+    this.begin?.()
+    super.step(work)
+    if (this.iterations >= MAX_ITERATIONS) this.finished ??= 'iterations'
   }
 
-  step(work: number): void {
-    this.begin?.()
-    const { pool } = this
-    this.growth.retry()
-    for (let end = this.iterations + work; this.iterations < end && this.finished === null; ) {
-      if (pool.makeRoom()) {
-        this.ints = pool.ints
-        this.reals = pool.reals
-      }
-      this.iterate()
-      this.iterations++
-      if (this.proof !== null && this.iterations % this.proveEvery === 0) this.prove(this.proof)
-      const bounds = this.ints[ROOT + BOUNDS]!
-      if (!isSolved(bounds)) continue
-      this.resisting = lowerOf(bounds) === (this.state.turn === 0 ? -1 : 1)
-      if (!this.resisting || this.iterations >= RESISTANCE) this.finished = 'solved'
-    }
-    if (this.iterations >= MAX_ITERATIONS) this.finished ??= 'iterations'
+  protected conclude(): void {
+    if (this.proof !== null && this.iterations % this.proveEvery === 0) this.prove(this.proof)
+    const bounds = this.ints[ROOT + BOUNDS]!
+    if (!isSolved(bounds)) return
+    this.resisting = lowerOf(bounds) === (this.state.turn === 0 ? -1 : 1)
+    if (!this.resisting || this.iterations >= RESISTANCE) this.finished = 'solved'
   }
 
   /** Expands a node of the proof-number search and takes over its proven results. */
@@ -187,7 +167,7 @@ export class Rave<S extends State> implements Search {
     pool.boundByChildren(ROOT, turn === 0)
   }
 
-  private iterate(): void {
+  protected iterate(): true {
     const { state, settings, path, ints } = this
     let node = ROOT
     let ply = 0
@@ -230,6 +210,7 @@ export class Rave<S extends State> implements Search {
       this.reals[visited + TOTAL]! += value
       if (played && ints[visited + END] !== 0) this.learn(visited, this.turns[i]!, value)
     }
+    return true
   }
 
   /** Adds the playout's result to every child whose move the seat to act made in the playout, at any time. */

@@ -9,8 +9,9 @@ import { WorkLimitError } from '../../game/work-limit.ts'
 import { canPlay } from '../can-play.ts'
 import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
-import type { Line, Search, SearchOptions } from '../search.ts'
+import type { Line, SearchOptions } from '../search.ts'
 import type { RootStatistics } from './root-statistics.ts'
+import { TreeSearch } from './tree-search.ts'
 import { uctLines, uctRoot } from './uct-lines.ts'
 import {
   END,
@@ -63,19 +64,10 @@ export function uctRoom<S extends State>(settings: Shape<S>, options: SearchOpti
  * growing and its leaves are still played out. Their moves are listed in vain each time: in BanQi and EinStein this takes less time
  * than can be measured.
  */
-export class Uct<S extends State> implements Search {
-  finished: Search['finished'] = null
-  readonly sampled = true
-  iterations = 0
-  depth = 0
-
+export class Uct<S extends State> extends TreeSearch<NodePool> {
   protected readonly state: S
   protected readonly settings: UctSettings<S>
   protected readonly random: Random
-  protected readonly pool: NodePool
-  protected ints: Int32Array
-  protected reals: Float64Array
-  private readonly growth: Growth
 
   /** True while all chance nodes so far have equally likely events, which can then simply take turns. */
   private even = true
@@ -93,41 +85,31 @@ export class Uct<S extends State> implements Search {
   private readonly probabilities: Float64Array
 
   constructor(state: S, settings: UctSettings<S>, options: SearchOptions, facts: BufferSizes) {
+    const width = bufferLength(facts)
+    const growth = new Growth(nodesOf(settings, options, width), NODE_BYTES, options.allowance)
+    super(new NodePool(growth), growth)
     this.state = state.copy() as S
     this.turn = state.turn
     this.settings = settings
     this.random = new Random(options.seed)
-    const width = bufferLength(facts)
-    this.growth = new Growth(nodesOf(settings, options, width), NODE_BYTES, options.allowance)
-    this.pool = new NodePool(this.growth)
-    this.ints = this.pool.ints
-    this.reals = this.pool.reals
     this.buffer = new Int32Array(width)
     this.probabilities = new Float64Array(width)
     this.addMoves(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves))
   }
 
-  get nodes(): number {
-    return this.pool.size
+  protected iterate(): boolean {
+    const value = this.playLine()
+    if (value === PAUSED) return false
+    this.finish(value)
+    return true
   }
 
-  step(work: number): void {
-    const { pool } = this
-    this.growth.retry()
-    for (let end = this.iterations + work; this.iterations < end && this.finished === null; ) {
-      if (pool.makeRoom()) {
-        this.ints = pool.ints
-        this.reals = pool.reals
-      }
-      const value = this.iterate()
-      if (value === PAUSED) return
-      this.finish(value)
-      this.iterations++
-      if (this.reals[LOWER]! >= this.reals[UPPER]!) this.finished = 'solved'
-    }
+  protected conclude(): void {
+    if (this.reals[LOWER]! >= this.reals[UPPER]!) this.finished = 'solved'
   }
 
-  private iterate(): number {
+  /** Plays a line, or goes on with the one that has paused. @returns its value, or PAUSED */
+  private playLine(): number {
     try {
       return this.playing ? this.playOn(this.playing) : this.descend()
     } catch (error) {
