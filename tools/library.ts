@@ -7,39 +7,58 @@
  * It also prints how the engine that `auto` stands for did against `uct` in each game's tournament.
  */
 import { writeFileSync } from 'node:fs'
+import { Command } from 'commander'
 import type { Learned } from '../src/rbg/evaluation/learned.ts'
 import { learnedNamed } from './arena/named-game.ts'
 import { factsOfLibrary, idsOfLibrary } from './lib/library.ts'
 import { mean, oddsOfPairs } from './lib/statistics.ts'
+import { runTool } from './lib/usage.ts'
 
-const { name, size, sha256 } = factsOfLibrary()
-const lines = [
-  '// The games of rules/. It is written by npm run library.',
-  'export const ids = [',
-  ...idsOfLibrary().map((id) => `  '${id}',`),
-  '] as const',
-  '',
-  'export const facts = {',
-  `  name: '${name}',`,
-  `  size: ${size},`,
-  `  sha256: '${sha256}',`,
-  '}',
-  '',
-]
-writeFileSync(new URL('../src/own/library.data.ts', import.meta.url), lines.join('\n'))
+/** Writes the ids and the facts of the data file. */
+function writeLibrary(): void {
+  const { name, size, sha256 } = factsOfLibrary()
+  const lines = [
+    '// The games of rules/. It is written by npm run library.',
+    'export const ids = [',
+    ...idsOfLibrary().map((id) => `  '${id}',`),
+    '] as const',
+    '',
+    'export const facts = {',
+    `  name: '${name}',`,
+    `  size: ${size},`,
+    `  sha256: '${sha256}',`,
+    '}',
+    '',
+  ]
+  writeFileSync(new URL('../src/own/library.data.ts', import.meta.url), lines.join('\n'))
+}
 
-const odds = idsOfLibrary().flatMap((id) => {
-  const { engine, tournament } = JSON.parse(learnedNamed(id) ?? '{}') as Partial<Learned>
-  if (!tournament) return []
-  const pairing = tournament.pairings.find(
-    ({ first, second }) => (first === 'uct' && second === engine) || (first === engine && second === 'uct'),
+/** Prints how the engine of each game did in its tournament. */
+function printTournaments(): void {
+  const odds = idsOfLibrary().flatMap((id) => {
+    const { engine, tournament } = JSON.parse(learnedNamed(id) ?? '{}') as Partial<Learned>
+    if (!tournament) return []
+    const pairing = tournament.pairings.find(
+      ({ first, second }) => (first === 'uct' && second === engine) || (first === engine && second === 'uct'),
+    )
+    const [score, games] = pairing
+      ? [pairing.first === 'uct' ? 1 - pairing.score : pairing.score, pairing.games]
+      : [0.5, 0]
+    console.log(`${id}: ${engine}${pairing ? `, ${(100 * score).toFixed(0)} % of ${games} games against uct` : ''}`)
+    return [oddsOfPairs(score, games / 2)]
+  })
+  console.log(
+    `The geometric mean of the odds of ${odds.length} games is ${Math.exp(mean(odds.map(Math.log))).toFixed(2)}.`,
   )
-  const [score, games] = pairing
-    ? [pairing.first === 'uct' ? 1 - pairing.score : pairing.score, pairing.games]
-    : [0.5, 0]
-  console.log(`${id}: ${engine}${pairing ? `, ${(100 * score).toFixed(0)} % of ${games} games against uct` : ''}`)
-  return [oddsOfPairs(score, games / 2)]
-})
-console.log(
-  `The geometric mean of the odds of ${odds.length} games is ${Math.exp(mean(odds.map(Math.log))).toFixed(2)}.`,
-)
+}
+
+const program = new Command('library')
+  .description(
+    "Writes src/own/library.data.ts, and prints how the engines of the library's games did in their tournaments.",
+  )
+  .action(() => {
+    writeLibrary()
+    printTournaments()
+  })
+
+await runTool(program)

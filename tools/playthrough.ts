@@ -6,11 +6,13 @@
  *   npm run playthroughs -- <game>-<variant>...   also adds files for variants that have none
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { Command } from 'commander'
 import { bufferLength, type Game, maxEventsOf, seatName } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER } from '../src/game/state.ts'
 import { games } from '../src/games/registry.ts'
+import { runTool, UsageError } from './lib/usage.ts'
 
 /** The number of positions written from the start, and again from the end, of a longer game. */
 const SHOWN = 60
@@ -49,15 +51,23 @@ export function playthrough(game: Game, variant: string): string {
   return `${game.id} ${variant}, a random game\n\n${shown.join('\n')}\n`
 }
 
-if (import.meta.main) {
+/** Writes the files there are anew, and those of the variants named. @throws UsageError */
+function writePlaythroughs(added: readonly string[]): void {
   const folder = new URL('../test/fixtures/playthroughs/', import.meta.url)
   mkdirSync(folder, { recursive: true })
   const all = games.flatMap((game) => game.variants.map(({ id }) => ({ game, id, name: `${game.id}-${id}` })))
-  const added = process.argv.slice(2)
   const unknown = added.find((name) => !all.some((playthrough) => playthrough.name === name))
-  if (unknown) throw new RangeError(`there is no ${unknown}; there are ${all.map(({ name }) => name).join(', ')}`)
+  if (unknown) throw new UsageError(`there is no ${unknown}; there are ${all.map(({ name }) => name).join(', ')}`)
   for (const { game, id, name } of all) {
     const file = new URL(playthroughFile(game, id), folder)
     if (existsSync(file) || added.includes(name)) writeFileSync(file, playthrough(game, id))
   }
+}
+
+if (import.meta.main) {
+  const program = new Command('playthroughs')
+    .description('Writes golden playthroughs: the existing files of test/fixtures/playthroughs anew, and those named.')
+    .argument('[names...]', 'variants without a file, as <game>-<variant>')
+    .action(writePlaythroughs)
+  await runTool(program)
 }

@@ -24,6 +24,7 @@ const rows: readonly (readonly [tool: string, args: readonly string[], told: str
   ['fit', ['fog-chess', 'habits', 'none.json', '--nosuch'], "unknown option '--nosuch'"],
   ['fit', ['fog-chess', 'habits'], "missing required argument 'games'"],
   ['fit', ['fog-chess', 'habits', 'none.json'], 'none.json cannot be read as games of the arena: ENOENT'],
+  ['playthrough', ['hex-12'], 'there is no hex-12; there are '],
   ['capacity', ['--wirte'], "unknown option '--wirte'"],
   ['arena-results', ['/nonexistent'], '/nonexistent cannot be read as results of the arena: ENOENT'],
   ['bench', ['hex', '--quick', '--ms', '100'], "option '--quick' cannot be used with option '--ms <n>'"],
@@ -79,6 +80,10 @@ it.each([
   ['rbg-fuzz', '--texts <n>'],
   ['latency', 'base-url'],
   ['capacity', '--write'],
+  ['guides', 'translations'],
+  ['library', 'tournaments'],
+  ['openapi', '--check'],
+  ['playthrough', 'names'],
 ])('%s --help', (tool, told) => {
   const { status, stdout } = spawnSync(process.execPath, [`tools/${tool}.ts`, '--help'], {
     cwd: ROOT,
