@@ -208,26 +208,28 @@ export class PathSearch {
         edge++
         continue
       }
-      // go back
       this.steps = steps
-      for (;;) {
-        if (this.top === 0) return false
-        const { stack } = this
-        const top = this.top - WIDTH
-        const kind = stack[top + 4]!
-        if (kind === EDGE) {
-          edge = stack[top]!
-          vertex = stack[top + 1]!
-          this.top = top
-          break
-        }
-        if (kind >= PUT_BACK) this.pop()
-        else if (kind === ROW ? this.nextOfRow(top) : kind === TURN ? this.nextTurn(top) : this.endPattern()) {
-          ;({ edge, vertex, steps } = this)
-          break
-        }
-      }
+      if (!this.backtrack()) return false
+      ;({ edge, vertex, steps } = this)
     }
+  }
+
+  /** Goes back to the last alternative that is left, which is then where the search goes on. False when there is none. */
+  private backtrack(): boolean {
+    while (this.top > 0) {
+      const { stack } = this
+      const top = this.top - WIDTH
+      const kind = stack[top + 4]!
+      if (kind === EDGE) {
+        this.edge = stack[top]!
+        this.vertex = stack[top + 1]!
+        this.top = top
+        return true
+      }
+      if (kind >= PUT_BACK) this.pop()
+      else if (kind === ROW ? this.nextOfRow(top) : kind === TURN ? this.nextTurn(top) : this.endPattern()) return true
+    }
+    return false
   }
 
   /** Keeps where the search goes on. */
