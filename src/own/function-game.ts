@@ -196,11 +196,8 @@ function drawn(events: readonly { readonly event: unknown; readonly probability:
   return events.at(-1)!.event
 }
 
-const playedOut = ({ functions: { rules, seats }, position }: FunctionState, random: Random, seat: number): number =>
-  utilityFor(randomGame(rules, position, random).winner, seat, seats)
-
-/** The random games after each move of `flat`. */
-const FLAT_GAMES = 20
+const playedOut = ({ functions: { rules, seats }, position }: FunctionState, random: Random): number =>
+  utilityFor(randomGame(rules, position, random).winner, 0, seats)
 
 function enginesFor(
   rules: AnyFunctions,
@@ -208,31 +205,35 @@ function enginesFor(
   { games, moves }: FunctionsRate,
 ): Readonly<Record<string, Engine<FunctionState>>> {
   const random = randomMover(moves) as Engine<FunctionState>
-  const flat: Engine<FunctionState> = {
-    description: 'Random games after every move.',
-    rate: Math.ceil(games / FLAT_GAMES),
-    method: 'policy',
-    score(state, move, random) {
-      const seat = state.turn
-      let sum = 0
-      state.play(move)
-      for (let i = 0; i < FLAT_GAMES; i++) sum += playedOut(state, random, seat)
-      state.undo()
-      return sum
-    },
-  }
-  if (seats > 2) return { flat, random }
+  if (seats > 2) return { 'multi-uct': multiUct(games), random }
   const uct: Engine<FunctionState> = {
     description: 'Monte-Carlo tree search with random games, which also proves wins.',
     rate: games,
     method: 'uct',
     exploration: 0.7,
     expandAfter: 2,
-    playout: (state, random) => playedOut(state, random, 0),
+    playout: playedOut,
   }
   if (!rules.evaluate || rules.chance) return { uct, random }
   return { alphabeta: alphabeta(rules, moves), uct, random }
 }
+
+const multiUct = (rate: number): Engine<FunctionState> => ({
+  description: 'Monte-Carlo tree search by random games, in which each player maximises their own share of the win.',
+  rate,
+  method: 'multi-uct',
+  exploration: 2.5,
+  firstVisit: 0.1,
+  width: 256,
+  prior(_state, _moves, from, end, priors) {
+    priors.fill(1 / (end - from), from, end)
+  },
+  evaluate({ functions: { rules }, position }, shares, random) {
+    const { winner } = randomGame(rules, position, random)
+    shares.fill(winner === null ? 1 / shares.length : 0)
+    if (winner !== null) shares[winner] = 1
+  },
+})
 
 /** The evaluation that stands for an expected result of tanh(1) = 0.76. */
 const SCALE = 1_000

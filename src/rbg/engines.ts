@@ -2,7 +2,7 @@ import type { Engine, GraveSettings } from '../game/engine/index.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
 import { exp, tanh } from '../game/exp.ts'
 import type { Random } from '../game/random.ts'
-import { atOnce, type Steps } from '../game/steps.ts'
+import type { Steps } from '../game/steps.ts'
 import { WorkLimitError } from '../game/work-limit.ts'
 import { captures } from './evaluation/captures.ts'
 import { SCALE } from './evaluation/evaluation.ts'
@@ -56,7 +56,7 @@ type Engines = Readonly<Record<string, Engine<RbgState>>>
 export function enginesFor(rules: Rules, chance: boolean, played: Sample, learned?: Learned): Engines {
   const { players } = rules.description
   const random = randomMover() as Engine<RbgState>
-  if (players.length > 2) return chance ? { flat, random } : { 'multi-uct': multiUct(rules), random }
+  if (players.length > 2) return { 'multi-uct': multiUct(rules), random }
   const uct: Engine<RbgState> = {
     description: 'Monte-Carlo tree search by random games, which also proves wins.',
     rate: RATE,
@@ -128,28 +128,6 @@ const grave = {
   rate: RATE,
   ...graveSettings,
 } satisfies Engine<RbgState>
-
-/** For three and more players with chance: the move whose random games score best. */
-const flat: Engine<RbgState> = {
-  description: 'Random games after every move.',
-  rate: RATE,
-  method: 'policy',
-  score(state, move, random) {
-    const seat = state.turn
-    let sum = 0
-    state.play(move)
-    for (let i = 0; i < FLAT_GAMES; i++)
-      sum += atOnce(atRandomEnd(state, random, (ended) => (ended ? state.returns(seat) : 0), FLAT_STEPS))
-    state.undo()
-    return sum
-  },
-}
-
-/** The random games for each move of `flat`. */
-export const FLAT_GAMES = 20
-
-/** The steps after which one of them counts as a draw. */
-export const FLAT_STEPS = 60_000
 
 /** The moves that a second of search by an evaluation is worth. */
 const EVALUATING_RATE = 20_000
@@ -237,29 +215,39 @@ function puct(evaluator: Evaluator, by: string): Engine<RbgState> {
 /** The gain in evaluation that makes a move e times as probable in `puct`. */
 const GAIN_TEMPERATURE = 200
 
-/** For three and more players: each maximises their own share of the win, as pieces and scores suggest it. */
+/** For three and more players: each maximises their own share of the win, as random games tell it. */
 function multiUct(rules: Rules): Engine<RbgState> {
-  const { owners } = rules
+  const suggest = suggestionOf(rules)
   const seats = rules.description.players.length
   return {
-    description: 'Monte-Carlo tree search in which each player maximises their own share, judged by pieces and scores.',
+    description: 'Monte-Carlo tree search by random games, in which each player maximises their own share of the win.',
     rate: RATE,
     method: 'multi-uct',
-    exploration: 1.2,
+    exploration: 2.5,
     firstVisit: 0.1,
-    width: 64,
+    width: 256,
     prior(_state, _moves, from, end, priors) {
       priors.fill(1 / (end - from), from, end)
     },
-    evaluate(state, shares) {
-      const { counts } = state
-      for (let seat = 0; seat < seats; seat++) shares[seat] = 1 + state.score(seat)
-      for (let piece = 0; piece < owners.length; piece++)
-        if (owners[piece]! >= 0) shares[owners[piece]!]! += counts[piece]!
-      state.judge(rules.size + owners.length)
-      let sum = 0
-      for (let seat = 0; seat < seats; seat++) sum += shares[seat]!
-      for (let seat = 0; seat < seats; seat++) shares[seat]! /= sum
-    },
+    evaluate: (state, shares, random) =>
+      atRandomEnd(state, random, (ended) => {
+        if (!ended) return suggest(state, shares)
+        for (let seat = 0; seat < seats; seat++) shares[seat] = state.shareOf(seat)
+      }),
+  }
+}
+
+/** The shares of the win that scores and pieces suggest, where a random game does not end. */
+function suggestionOf({ owners, size, description }: Rules): (state: RbgState, shares: Float64Array) => void {
+  const seats = description.players.length
+  return (state, shares) => {
+    const { counts } = state
+    for (let seat = 0; seat < seats; seat++) shares[seat] = 1 + state.score(seat)
+    for (let piece = 0; piece < owners.length; piece++)
+      if (owners[piece]! >= 0) shares[owners[piece]!]! += counts[piece]!
+    state.judge(size + owners.length)
+    let sum = 0
+    for (let seat = 0; seat < seats; seat++) sum += shares[seat]!
+    for (let seat = 0; seat < seats; seat++) shares[seat]! /= sum
   }
 }

@@ -1,5 +1,4 @@
 import type { Engine } from '../game/engine/index.ts'
-import { FLAT_GAMES, FLAT_STEPS } from './engines.ts'
 import type { RbgState } from './play/state.ts'
 import type { Sample } from './sample.ts'
 import { STEPS_A_SECOND } from './work.ts'
@@ -10,7 +9,7 @@ import { STEPS_A_SECOND } from './work.ts'
  */
 const LOOKS = 4
 
-/** An iteration of `multi-uct` makes some moves before it evaluates. */
+/** An iteration of `puct` makes some moves before it evaluates. */
 const DESCENT = 3
 
 type Engines = Readonly<Record<string, Engine<RbgState>>>
@@ -24,11 +23,11 @@ export function withRates({ random, ...engines }: Engines, played: Sample): Engi
     uct: game,
     grave: game + (LOOKS * (finding + moves * playing)) / plies,
     alphabeta: node,
-    'multi-uct': DESCENT * node,
-    policy: FLAT_GAMES * Math.min(game, FLAT_STEPS),
+    puct: DESCENT * node,
+    'multi-uct': game,
   }
   const rated = Object.entries(engines).map(([id, engine]) => {
-    const unit = steps[engine.method as keyof typeof steps]
+    const unit = steps[id as keyof typeof steps]
     return [id, { ...engine, rate: Math.ceil(STEPS_A_SECOND / Math.max(1, unit)) }]
   })
   return { ...Object.fromEntries(rated), random }

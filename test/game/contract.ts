@@ -445,7 +445,7 @@ function evaluationsOf(game: Game, variant: string, except: readonly string[] = 
       case 'maxn': {
         const evaluate = (state: State) => {
           const shares = new Float64Array(playersOf(game, state).length)
-          settings.evaluate(state, shares)
+          settings.evaluate(state, shares, new Random(1))
           return shares
         }
         return [{ id, evaluate, error: ROUNDING }]

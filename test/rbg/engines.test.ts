@@ -7,6 +7,7 @@ import { ALIKE, pieceLead, pieceWorth } from '../../src/rbg/evaluation/piece-lea
 import { rbgGame } from '../../src/rbg/game.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
 import { sample } from '../../src/rbg/sample.ts'
+import { createSearch } from '../../src/search/create.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
 function made(id: string) {
@@ -125,5 +126,30 @@ describe('alpha-beta search by a count of the pieces', () => {
       evaluating: 1,
     }
     expect(enginesFor(rules, false, shown)['alphabeta']).not.toHaveProperty('tactical')
+  })
+})
+
+describe('for three players with dice', () => {
+  const row = (piece: string) => `[${piece}, ${Array.from({ length: 11 }, () => 'e').join(', ')}]`
+  const race = `#players = a(100), b(100), c(100)
+#pieces = e, x, y, z
+#variables = die(2)
+#board = rectangle(up, down, left, right, ${row('x')} ${row('y')} ${row('z')})
+#any = (up* + down*) (left* + right*)
+#roll = ->random ([$ die = 1] + [$ die = 2]) ->>
+#step = ({$ die == 1} right + {$ die == 2} right^2) {e}
+#turn(me; own) = roll ->me any {own} ([e] step [own] + [$ die = 0]) ->> ({? right} + {! right} [$ me = 100] ->> {})
+#rules = (turn(a; x) turn(b; y) turn(c; z))*`
+  const result = rbgGame(race, { id: 'race', name: 'Race', description: '' })
+  if (!result.ok) throw new Error(result.errors[0]!.detail)
+  const { game } = result
+
+  it.each([1, 2, 3, 4, 5, 6])('nobody waits in a race, and all values add up (seed %i)', (seed) => {
+    const state = unwrap(game.position.parse('x11/y11/z11 a die=2', 'standard'))
+    const search = createSearch(state, game.engines['multi-uct']!, { seed, depth: 100, lines: 1, work: 2_000 }, game)
+    search.step(2_000)
+    const [best] = search.lines()
+    expect(game.move.format(state, best!.move)).toBe('a3c3')
+    expect(best!.score.values!.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 9)
   })
 })

@@ -1,5 +1,5 @@
 import { Random } from '../../src/game/random.ts'
-import { type Move, type Outcome, OVER, type Seat, type State } from '../../src/game/state.ts'
+import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { utilityOf } from '../../src/search/seats.ts'
 
 /** The most moves of a position, and the most plies of a line. */
@@ -7,8 +7,8 @@ export const WIDTH = 4
 const HEIGHT = 6
 
 /**
- * A game of random numbers for several seats: the path to a position alone determines its moves, the seat to act and the end.
- * Games end with a winner, or with a draw between some of the seats.
+ * A game of random numbers for several seats, with or without chance: the path to a position alone determines its moves, who acts and
+ * the end. Games end with a winner, or with a draw between some of the seats.
  */
 export class ManySeatsTree implements State {
   readonly seats: number
@@ -18,14 +18,17 @@ export class ManySeatsTree implements State {
   keyHigh = 0
   private readonly seed: number
   private readonly path: Move[]
+  private readonly chance: boolean
   private count = 0
   private random = new Random(0)
   /** The seats that share the win, as bits. */
   private sharing = 0
 
-  constructor(seed: number, seats: number, path: readonly Move[] = []) {
+  /** @param chance whether a third of the positions behind the root have events in place of moves */
+  constructor(seed: number, seats: number, chance = false, path: readonly Move[] = []) {
     this.seed = seed
     this.seats = seats
+    this.chance = chance
     this.path = [...path]
     this.look()
   }
@@ -42,6 +45,7 @@ export class ManySeatsTree implements State {
     this.sharing = this.random.real() < 0.7 ? 1 << this.random.below(this.seats) : 1 + this.random.below(all)
     const plies = this.path.length
     this.toMove = plies >= HEIGHT || (plies > 0 && this.random.real() < 0.1) ? OVER : this.turn
+    if (this.chance && plies > 0 && this.toMove !== OVER && this.random.real() < 1 / 3) this.toMove = CHANCE
   }
 
   /** Shares as arbitrary as the game, in eighths, so that many are equal; they add up to 1. */
@@ -64,8 +68,11 @@ export class ManySeatsTree implements State {
     return from
   }
 
-  chanceEvents(): number {
-    throw new Error('has no chance')
+  /** Events with arbitrary probabilities. */
+  chanceEvents(buffer: Int32Array, probabilities: Float64Array, from: number): number {
+    const end = this.legalMoves(buffer, from)
+    this.prior(from, end, probabilities)
+    return end
   }
 
   play(move: Move): void {
@@ -92,6 +99,6 @@ export class ManySeatsTree implements State {
   }
 
   copy(): ManySeatsTree {
-    return new ManySeatsTree(this.seed, this.seats, this.path)
+    return new ManySeatsTree(this.seed, this.seats, this.chance, this.path)
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MaxnSettings, MultiUctSettings } from '../../src/game/engine/index.ts'
-import { OVER } from '../../src/game/state.ts'
+import { CHANCE, OVER } from '../../src/game/state.ts'
 import { utilityOf, winProbability } from '../../src/search/seats.ts'
 import { Maxn } from '../../src/search/several/maxn.ts'
 import { MultiUct } from '../../src/search/several/multi-uct.ts'
@@ -9,7 +9,8 @@ import { ManySeatsTree, WIDTH } from './many-seats-tree.ts'
 const FACTS = { maxMoves: WIDTH }
 const ALL = Number.POSITIVE_INFINITY
 const SEEDS = Array.from({ length: 8 }, (_, i) => i + 1)
-const games = [2, 3, 4].flatMap((seats) => SEEDS.map((seed) => ({ seats, seed })))
+const games = [2, 3, 4].flatMap((seats) => SEEDS.map((seed) => ({ seats, seed, chance: false })))
+const gamesOfChance = games.map((game) => ({ ...game, chance: true }))
 
 const maxn: MaxnSettings<ManySeatsTree> = {
   method: 'maxn',
@@ -41,6 +42,17 @@ function exhaustive(state: ManySeatsTree, root: number, depth: number): number[]
   }
   const { turn } = state
   let best: number[] = []
+  if (state.toMove === CHANCE) {
+    const events = new Int32Array(WIDTH)
+    const probabilities = new Float64Array(WIDTH)
+    const mean = new Array<number>(state.seats).fill(0)
+    for (let i = 0; i < state.chanceEvents(events, probabilities, 0); i++) {
+      state.play(events[i]!)
+      for (const [seat, share] of exhaustive(state, root, depth - 1).entries()) mean[seat]! += probabilities[i]! * share
+      state.undo()
+    }
+    return mean
+  }
   for (const move of movesOf(state)) {
     state.play(move)
     const shares = exhaustive(state, root, depth - 1)
@@ -61,21 +73,20 @@ const movesOf = (state: ManySeatsTree): number[] => {
 /** The seat that wins whatever the others play; -1 when there is none. */
 function surelyWon(state: ManySeatsTree, seat: number): boolean {
   if (state.toMove === OVER) return state.outcome()!.winner === seat
-  const { turn } = state
   const won = movesOf(state).map((move) => {
     state.play(move)
     const wins = surelyWon(state, seat)
     state.undo()
     return wins
   })
-  return turn === seat ? won.some(Boolean) : won.every(Boolean)
+  return state.toMove === seat ? won.some(Boolean) : won.every(Boolean)
 }
 
-describe.each(games)('$seats seats, random game $seed', ({ seats, seed }) => {
+describe.each(games)('max^n: $seats seats, random game $seed', ({ seats, seed }) => {
   const state = new ManySeatsTree(seed, seats)
   const root = state.turn
 
-  it('max^n gives every move the shares of plain recursion, at each depth', () => {
+  it('gives every move the shares of plain recursion, at each depth', () => {
     for (const depth of [1, 2, 3, 4, 20]) {
       const search = new Maxn(state, maxn, { seed: 1, depth, lines: ALL, work: 1e6 }, FACTS)
       search.step(1e6)
@@ -93,7 +104,7 @@ describe.each(games)('$seats seats, random game $seed', ({ seats, seed }) => {
     }
   })
 
-  it('max^n asked for one line finds a best move with no more nodes, however it is cut into steps', () => {
+  it('asked for one line finds a best move with no more nodes, however it is cut into steps', () => {
     const search = (slice: number, lines: number) => {
       const one = new Maxn(state, maxn, { seed: 1, depth: 4, lines, work: 1e6 }, FACTS)
       while (one.finished === null) one.step(slice)
@@ -109,7 +120,7 @@ describe.each(games)('$seats seats, random game $seed', ({ seats, seed }) => {
     }
   })
 
-  it('max^n proves nothing but wins that nobody can prevent', () => {
+  it('proves nothing but wins that nobody can prevent', () => {
     const search = new Maxn(state, maxn, { seed: 1, depth: 20, lines: ALL, work: 1e6 }, FACTS)
     search.step(1e6)
     for (const { move, score } of search.lines()) {
@@ -118,77 +129,87 @@ describe.each(games)('$seats seats, random game $seed', ({ seats, seed }) => {
       state.undo()
     }
   })
+})
 
-  it('Monte-Carlo search proves only what is certain, and a forced win in the end', () => {
-    // where others are indifferent to the winner, a win with a low mean is found by exploration alone
-    const curious = { ...multiUct, exploration: 4 }
-    const search = new MultiUct(state, curious, { seed, depth: 100, lines: 1, work: 20_000 }, FACTS)
-    while (search.finished === null && search.iterations < 20_000) {
-      search.step(500)
+describe.each([...games, ...gamesOfChance])(
+  'tree search: $seats seats, random game $seed, chance $chance',
+  ({ seats, seed, chance }) => {
+    const state = new ManySeatsTree(seed, seats, chance)
+    const root = state.turn
+
+    it('proves only what is certain, and a forced win in the end', () => {
+      // where others are indifferent to the winner, a win with a low mean is found by exploration alone
+      const curious = { ...multiUct, exploration: 4 }
+      const search = new MultiUct(state, curious, { seed, depth: 100, lines: 1, work: 20_000 }, FACTS)
+      while (search.finished === null && search.iterations < 20_000) {
+        search.step(500)
+        for (const { move, score } of search.lines()) {
+          if (score.certainty !== 'proven') continue
+          state.play(move)
+          const winner = score.value === 1 ? root : (score.values?.indexOf(1) ?? 1 - root)
+          expect(surelyWon(state, winner)).toBe(true)
+          state.undo()
+        }
+      }
+      const forced = Array.from({ length: seats }, (_, seat) => seat).find((seat) => surelyWon(state, seat))
+      expect(search.finished).toBe(forced === undefined ? null : 'solved')
+      if (forced === root) expect(search.lines()[0]!.score).toMatchObject({ value: 1, certainty: 'proven' })
+    })
+
+    it('comes near the best move of max^n, where one is clearly best', () => {
+      const values = movesOf(state).map((move) => {
+        state.play(move)
+        const shares = exhaustive(state, root, ALL)
+        // where others are indifferent, a seat's value depends on their choice: only games without ties are compared
+        const tied = hasTies(state)
+        state.undo()
+        return { move, value: shares[root]!, tied }
+      })
+      if (values.some(({ tied }) => tied)) return
+      const search = new MultiUct(state, multiUct, { seed, depth: 100, lines: 1, work: 20_000 }, FACTS)
+      search.step(20_000)
+      const best = Math.max(...values.map(({ value }) => value))
+      expect(values.find(({ move }) => move === search.lines()[0]!.move)!.value).toBeCloseTo(best, 9)
+    })
+
+    it('leaves moves out below the root only, and then proves no loss by counting them', () => {
+      const narrow = { ...multiUct, width: 1 }
+      const search = new MultiUct(state, narrow, { seed, depth: 100, lines: 1, work: 3000 }, FACTS)
+      search.step(3000)
+      expect(
+        search
+          .lines()
+          .map(({ move }) => move)
+          .sort(),
+      ).toEqual(movesOf(state))
       for (const { move, score } of search.lines()) {
         if (score.certainty !== 'proven') continue
         state.play(move)
-        const winner = score.value === 1 ? root : (score.values?.indexOf(1) ?? 1 - root)
-        expect(surelyWon(state, winner)).toBe(true)
+        expect(surelyWon(state, score.value === 1 ? root : (score.values?.indexOf(1) ?? 1 - root))).toBe(true)
         state.undo()
       }
-    }
-    const forced = Array.from({ length: seats }, (_, seat) => seat).find((seat) => surelyWon(state, seat))
-    expect(search.finished).toBe(forced === undefined ? null : 'solved')
-    if (forced === root) expect(search.lines()[0]!.score).toMatchObject({ value: 1, certainty: 'proven' })
-  })
-
-  it('Monte-Carlo search comes near the best move of max^n, where one is clearly best', () => {
-    const values = movesOf(state).map((move) => {
-      state.play(move)
-      const shares = exhaustive(state, root, ALL)
-      // where others are indifferent, a seat's value depends on their choice: only games without ties are compared
-      const tied = hasTies(state)
-      state.undo()
-      return { move, value: shares[root]!, tied }
     })
-    if (values.some(({ tied }) => tied)) return
-    const search = new MultiUct(state, multiUct, { seed, depth: 100, lines: 1, work: 20_000 }, FACTS)
-    search.step(20_000)
-    const best = Math.max(...values.map(({ value }) => value))
-    expect(values.find(({ move }) => move === search.lines()[0]!.move)!.value).toBeCloseTo(best, 9)
-  })
 
-  it('Monte-Carlo search leaves moves out below the root only, and then proves no loss by counting them', () => {
-    const narrow = { ...multiUct, width: 1 }
-    const search = new MultiUct(state, narrow, { seed, depth: 100, lines: 1, work: 3000 }, FACTS)
-    search.step(3000)
-    expect(
-      search
-        .lines()
-        .map(({ move }) => move)
-        .sort(),
-    ).toEqual(movesOf(state))
-    for (const { move, score } of search.lines()) {
-      if (score.certainty !== 'proven') continue
-      state.play(move)
-      expect(surelyWon(state, score.value === 1 ? root : (score.values?.indexOf(1) ?? 1 - root))).toBe(true)
-      state.undo()
-    }
-  })
-
-  it('Monte-Carlo search: values of all seats sum to 0, and steps of any size give the same', () => {
-    const results = [1, 13, 700].map((slice) => {
-      const search = new MultiUct(state, multiUct, { seed, depth: 100, lines: 1, work: 700 }, FACTS)
-      while (search.iterations < 700 && search.finished === null) search.step(Math.min(slice, 700 - search.iterations))
-      return [search.lines(), search.nodes, search.iterations] as const
+    it('values of all seats sum to 0, and steps of any size give the same', () => {
+      const results = [1, 13, 700].map((slice) => {
+        const search = new MultiUct(state, multiUct, { seed, depth: 100, lines: 1, work: 700 }, FACTS)
+        while (search.iterations < 700 && search.finished === null)
+          search.step(Math.min(slice, 700 - search.iterations))
+        return [search.lines(), search.nodes, search.iterations] as const
+      })
+      for (const result of results) expect(result).toEqual(results[0])
+      for (const { score } of results[0]![0])
+        if (seats > 2) expect(score.values!.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 9)
     })
-    for (const result of results) expect(result).toEqual(results[0])
-    for (const { score } of results[0]![0])
-      if (seats > 2) expect(score.values!.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 9)
-  })
-})
+  },
+)
 
 /** True when somewhere a seat has two moves that are equally good for it. */
 function hasTies(state: ManySeatsTree): boolean {
   if (state.toMove === OVER) return false
   const { turn } = state
   const values: number[] = []
+  const isChance = state.toMove === CHANCE
   for (const move of movesOf(state)) {
     state.play(move)
     const tied = hasTies(state)
@@ -196,5 +217,5 @@ function hasTies(state: ManySeatsTree): boolean {
     state.undo()
     if (tied) return true
   }
-  return new Set(values.map((value) => value.toFixed(9))).size < values.length
+  return !isChance && new Set(values.map((value) => value.toFixed(9))).size < values.length
 }

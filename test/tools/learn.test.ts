@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { AlphabetaSettings, MultiUctSettings } from '../../src/game/engine/index.ts'
 import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
 import type { State } from '../../src/game/state.ts'
 import { error, train } from '../../src/learning/fit.ts'
 import { readSamples } from '../../tools/learn/fit.ts'
@@ -20,7 +21,7 @@ function compared(algorithm: Evaluating, state: State, scale: number): number[] 
     return [Math.tanh((state.turn === 0 ? value : -value) / scale)]
   }
   const shares = new Float64Array(state.seats!)
-  algorithm.evaluate(state, shares)
+  algorithm.evaluate(state, shares, new Random(1))
   const playing = [...shares].filter((share) => share > 0)
   return playing.flatMap((own, i) => playing.slice(i + 1).map((theirs) => (own - theirs) / (own + theirs)))
 }

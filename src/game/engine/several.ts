@@ -1,6 +1,7 @@
 /** Settings of the search methods for any number of seats. */
 import type { Random } from '../random.ts'
 import type { Move, Seat, State } from '../state.ts'
+import type { Steps } from '../steps.ts'
 
 /**
  * Macro actions for the rest of a turn, compared by rollouts (src/search/several/macro-actions.ts). For games whose turns consist of many
@@ -89,8 +90,8 @@ export interface ParanoidModel {
 }
 
 /**
- * Monte-Carlo tree search for any number of seats, without chance (src/search/several/multi-uct.ts): each node keeps what its
- * moves bring the seat that chooses among them. For games with an evaluation of all seats and a good order of moves.
+ * Monte-Carlo tree search for any number of seats (src/search/several/multi-uct.ts): each node keeps what its moves bring the seat
+ * that chooses among them. For games with an evaluation of all seats and a good order of moves, or with random games.
  */
 export interface MultiUctSettings<S extends State> {
   readonly method: 'multi-uct'
@@ -105,8 +106,11 @@ export interface MultiUctSettings<S extends State> {
    * to act; they add up to 1. Called when a node is opened, with all legal moves.
    */
   prior(state: S, moves: Int32Array, from: number, end: number, priors: Float64Array): void
-  /** Writes each seat's expected share of the win into `shares`; they add up to 1. Called once per iteration. */
-  evaluate(state: S, shares: Float64Array): void
+  /**
+   * Writes each seat's expected share of the win into `shares`; they add up to 1. Called once per iteration. An evaluation that takes
+   * long, such as a random game, is made in steps and leaves the state as it was.
+   */
+  evaluate(state: S, shares: Float64Array, random: Random): Steps<void> | void
 }
 
 /**

@@ -244,16 +244,19 @@ export class RbgState implements State, Position {
   returns(seat: Seat): number {
     const { seats } = this
     if (seats === 1) return (2 * this.score(0)) / this.rules.description.players[0]!.bound - 1
-    let best = -1
+    return (seats * this.shareOf(seat) - 1) / (seats - 1)
+  }
+
+  /** A seat's share of the win by the scores: those with the highest one share it. */
+  shareOf(seat: Seat): number {
+    const own = this.score(seat)
     let winners = 0
-    for (let i = 0; i < seats; i++) {
+    for (let i = 0; i < this.seats; i++) {
       const score = this.score(i)
-      if (score > best) {
-        best = score
-        winners = 1
-      } else if (score === best) winners++
+      if (score > own) return 0
+      if (score === own) winners++
     }
-    return this.score(seat) === best ? (seats / winners - 1) / (seats - 1) : -1 / (seats - 1)
+    return 1 / winners
   }
 
   outcome(): Outcome | null {

@@ -1,6 +1,9 @@
 import type { MultiUctSettings } from '../../game/engine/index.ts'
+import { type BufferSizes, bufferLength, maxEventsOf } from '../../game/game.ts'
+import { Random } from '../../game/random.ts'
 import { sortByPrior } from '../../game/sort-by-prior.ts'
-import { type Move, OVER, type State } from '../../game/state.ts'
+import { CHANCE, type Move, OVER, type State } from '../../game/state.ts'
+import type { Steps } from '../../game/steps.ts'
 import { canPlay } from '../can-play.ts'
 import { clamped } from '../clamped.ts'
 import { Growth, type Room, UNBOUNDED } from '../room.ts'
@@ -46,14 +49,15 @@ const WON = 1 - 1e-9
 function nodesOf<S extends State>(
   settings: MultiUctSettings<S>,
   { work, share = 1 }: SearchOptions,
-  { maxMoves }: { readonly maxMoves: number },
+  facts: BufferSizes,
 ) {
-  // an iteration opens one node, with `width` children, but for the root
-  const most = Math.min(maxMoves, settings.width) * work + maxMoves + 1
+  const length = bufferLength(facts)
+  // an iteration opens one node, with `width` moves or all events, but for the root
+  const opened = Math.max(Math.min(facts.maxMoves, settings.width), maxEventsOf(facts))
   return {
     first: Math.ceil(FIRST_NODES * share),
-    most: Math.min(Math.ceil(MAX_NODES * share), most),
-    reserve: maxMoves + 1,
+    most: Math.min(Math.ceil(MAX_NODES * share), opened * work + length + 1),
+    reserve: length + 1,
   }
 }
 
@@ -61,42 +65,55 @@ function nodesOf<S extends State>(
 export function multiUctRoom<S extends State>(
   settings: MultiUctSettings<S>,
   options: SearchOptions,
-  facts: { readonly maxMoves: number },
+  facts: BufferSizes,
 ): Room {
   return new Growth(nodesOf(settings, options, facts), NODE_BYTES, UNBOUNDED).room
 }
 
 /**
- * Monte-Carlo tree search for any number of seats, without chance (UCT for max^n, Sturtevant 2008, with the selection
- * rule PUCT, Rosin 2011). A leaf is evaluated for all seats at once, and the value of a move is the share of the seat that
- * makes it. A position is proven when the seat to act can move to a win, or when every move lets the same seat win.
+ * Monte-Carlo tree search for any number of seats (UCT for max^n, Sturtevant 2008, with the selection rule PUCT, Rosin
+ * 2011). A leaf is evaluated for all seats at once, and the value of a move is the share of the seat that makes it. At a
+ * chance node each event is visited in proportion to its probability. A position is proven when the seat to act can move to a
+ * win, or when every move or event lets the same seat win.
  *
  * Values are shares of the win. The children of a node are sorted by prior, so that the visited ones come first. When
  * the pool is full, the tree stops growing and its leaves are still evaluated.
  */
 export class MultiUct<S extends State> extends TreeSearch<NodePool> {
   private readonly state: S
+  /** The position at the root: `state` is elsewhere while an evaluation has paused. */
+  private readonly root: S
   private readonly settings: MultiUctSettings<S>
   private readonly seats: number
   /** Sums of each seat's shares, by root move and seat. */
   private readonly rootTotals: Float64Array
 
+  /** The nodes of the line being played, from the root to `path[ply]`, and who acts at each. */
   private readonly path = new Int32Array(MAX_PLIES)
   private readonly movers = new Int8Array(MAX_PLIES)
+  private ply = 0
+  /** The plies of the line being played, and the evaluation at its end that has paused. */
+  private plays = 0
+  private evaluating: Steps<void> | null = null
+  /** Each seat's share at the end of the line. */
   private readonly shares: Float64Array
+  private readonly random: Random
   private readonly buffer: Int32Array
+  /** The priors of the moves in the buffer, or the probabilities of the events. */
   private readonly priors: Float64Array
 
-  constructor(state: S, settings: MultiUctSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
+  constructor(state: S, settings: MultiUctSettings<S>, options: SearchOptions, facts: BufferSizes) {
     const growth = new Growth(nodesOf(settings, options, facts), NODE_BYTES, options.allowance)
     super(new NodePool(growth), growth)
     this.state = state.copy() as S
+    this.root = state.copy() as S
     this.settings = settings
     this.seats = state.seats ?? 2
     this.shares = new Float64Array(this.seats)
-    this.buffer = new Int32Array(facts.maxMoves)
-    this.priors = new Float64Array(facts.maxMoves)
-    this.addChildren(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves), facts.maxMoves)
+    this.random = new Random(options.seed)
+    this.buffer = new Int32Array(bufferLength(facts))
+    this.priors = new Float64Array(bufferLength(facts))
+    this.addMoves(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves), facts.maxMoves)
     this.rootTotals = new Float64Array(this.rootMoves * this.seats)
   }
 
@@ -112,55 +129,66 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
     return this.reals[(node >> 1) + WINNER]!
   }
 
-  protected iterate(): true {
-    const { state, path, movers, ints, reals, shares, settings } = this
+  protected iterate(): boolean {
+    this.evaluating ??= this.descend()
+    if (this.evaluating?.next().done === false) return false
+    this.evaluating = null
+    this.finish()
+    return true
+  }
+
+  /** Plays a line from the root to a leaf. @returns null with the shares there, or the steps of an evaluation that finds them */
+  private descend(): Steps<void> | null {
+    const { state, path, movers, ints, shares, settings } = this
     let node = ROOT
-    let ply = 0
-    let plays = 0
+    this.ply = 0
+    this.plays = 0
     path[0] = ROOT
     for (;;) {
       const winner = this.winnerAt(node)
       if (winner !== NOBODY) {
         shares.fill(0)
         shares[winner] = 1
-        break
+        return null
       }
       if (state.toMove === OVER) {
-        this.finish(ply)
-        break
+        this.noteEnd()
+        return null
       }
-      movers[ply] = state.toMove
+      movers[this.ply] = state.toMove
       if (ints[node + END] === 0) {
-        if (ints[node + VISITS] === 0 || ply === MAX_PLIES - 1 || !this.expand(node, settings.width)) {
-          settings.evaluate(state, shares)
-          break
-        }
+        if (ints[node + VISITS] === 0 || this.ply === MAX_PLIES - 1 || !this.expand(node))
+          return settings.evaluate(state, shares, this.random) ?? null
       }
-      node = this.select(node)
-      path[++ply] = node
+      node = state.toMove === CHANCE ? this.pool.nextEvent(node) : this.select(node)
+      path[++this.ply] = node
       if (!canPlay(state, ints[node + MOVE]!)) {
         ints[node + END] = UNPLAYABLE
         shares.fill(1 / this.seats)
-        break
+        return null
       }
-      plays++
+      this.plays++
     }
+  }
+
+  /** Takes the line back and notes its shares. */
+  private finish(): void {
+    const { state, path, movers, ints, reals, shares, ply } = this
     if (ply > this.depth) this.depth = ply
-    for (; plays > 0; plays--) state.undo()
+    for (; this.plays > 0; this.plays--) state.undo()
     for (let i = ply; i > 0; i--) {
       const visited = path[i]!
       ints[visited + VISITS]!++
-      reals[(visited >> 1) + TOTAL]! += shares[movers[i - 1]!]!
+      if (movers[i - 1] !== CHANCE) reals[(visited >> 1) + TOTAL]! += shares[movers[i - 1]!]!
     }
     ints[ROOT + VISITS]!++
-    if (ply === 0) return true
+    if (ply === 0) return
     const at = ((path[1]! - ints[ROOT + FIRST]!) / NODE) * this.seats
     for (let seat = 0; seat < this.seats; seat++) this.rootTotals[at + seat]! += shares[seat]!
-    return true
   }
 
   /** Reads the shares of a finished game at the end of the path, and backs up a win towards the root. */
-  private finish(ply: number): void {
+  private noteEnd(): void {
     const { state, shares, seats } = this
     let winner = NOBODY
     for (let seat = 0; seat < seats; seat++) {
@@ -168,12 +196,12 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
       shares[seat] = winProbability(utility, seats)
       if (utility > WON) winner = seat
     }
-    if (winner !== NOBODY) this.backUpWin(ply, winner)
+    if (winner !== NOBODY) this.backUpWin(winner)
   }
 
   /** Marks the end of the path as won, and then every position before it that this proves. */
-  private backUpWin(ply: number, winner: number): void {
-    const { ints, reals, path, movers } = this
+  private backUpWin(winner: number): void {
+    const { ints, reals, path, movers, ply } = this
     reals[(path[ply]! >> 1) + WINNER] = winner
     for (let i = ply - 1; i >= 0; i--) {
       const node = path[i]!
@@ -187,30 +215,46 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
   }
 
   /** Adds the node's children. @returns false when the pool has no room, or there are too many of them */
-  private expand(node: number, width: number): boolean {
-    if (this.state.hasTooManyMoves) return false
-    return this.addChildren(node, this.state.legalMoves(this.buffer, 0), width)
+  private expand(node: number): boolean {
+    const { state, buffer, priors, settings } = this
+    if (state.hasTooManyMoves) return false
+    return state.toMove === CHANCE
+      ? this.addEvents(node, state.chanceEvents!(buffer, priors, 0))
+      : this.addMoves(node, state.legalMoves(buffer, 0), settings.width)
   }
 
   /**
    * Adds the first `count` moves in the buffer as the node's children, at most `width`, the highest priors first.
    * @returns false when the pool has no room
    */
-  private addChildren(node: number, count: number, width: number): boolean {
-    const { state, buffer, priors, ints, reals } = this
+  private addMoves(node: number, count: number, width: number): boolean {
+    const { state, buffer, priors, reals } = this
     const kept = Math.min(count, width)
     const first = this.pool.allocate(kept)
     if (first === -1) return false
     this.settings.prior(state, buffer, 0, count, priors)
     sortByPrior(buffer, priors, 0, count)
     if (kept < count) reals[(node >> 1) + COMPLETE] = 0
-    for (let i = 0, child = first; i < kept; i++, child += NODE) {
+    this.setChildren(node, first, kept)
+    return true
+  }
+
+  /** Adds the first `count` events of the buffer as the node's children. @returns false when the pool has no room */
+  private addEvents(node: number, count: number): boolean {
+    const first = this.pool.allocate(count)
+    if (first !== -1) this.setChildren(node, first, count)
+    return first !== -1
+  }
+
+  /** Makes new nodes, from `first` on, the node's children by the first `count` moves or events of the buffer. */
+  private setChildren(node: number, first: number, count: number): void {
+    const { buffer, priors, ints, reals } = this
+    for (let i = 0, child = first; i < count; i++, child += NODE) {
       ints[child + MOVE] = buffer[i]!
       reals[(child >> 1) + PROBABILITY] = priors[i]!
     }
     ints[node + FIRST] = first
-    ints[node + END] = first + kept * NODE
-    return true
+    ints[node + END] = first + count * NODE
   }
 
   /** The child with the highest upper confidence bound, among those without a proven winner. */
@@ -246,7 +290,7 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
 
   lines(): Line[] {
     const { ints } = this
-    const { turn } = this.state
+    const { turn } = this.root
     const lines: { readonly line: Line; readonly rank: number }[] = []
     for (let child = ints[ROOT + FIRST]!, i = 0; child < ints[ROOT + END]!; child += NODE, i++) {
       const visits = ints[child + VISITS]!
@@ -263,7 +307,7 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
 
   private score(child: number, index: number): Score {
     const { seats, rootTotals } = this
-    const { turn } = this.state
+    const { turn } = this.root
     const visits = this.ints[child + VISITS]!
     const winner = this.winnerAt(child)
     const values = Array.from({ length: seats }, (_, seat) => {
@@ -285,22 +329,36 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
     return visits === 0 ? 0 : utilityOf(total / visits, seats)
   }
 
-  /** The line of the most visited moves, beginning with a root move. */
+  /** The line of the most visited moves up to the next chance event, beginning with a root move. */
   private variation(child: number): Move[] {
-    const { ints } = this
+    const { ints, root } = this
     const line: Move[] = []
     for (let node = child; ; ) {
       line.push(ints[node + MOVE]!)
-      let best = -1
-      let most = 0
-      for (let next = ints[node + FIRST]!; next < ints[node + END]!; next += NODE) {
-        if (ints[next + VISITS]! <= most || ints[next + END] === UNPLAYABLE) continue
-        most = ints[next + VISITS]!
-        best = next
+      if (ints[node + END] === 0 || ints[node + END] === UNPLAYABLE) break
+      root.play(ints[node + MOVE]!)
+      const next = root.toMove === CHANCE ? -1 : this.mostVisited(node)
+      if (next === -1) {
+        root.undo()
+        break
       }
-      if (best === -1) return line
-      node = best
+      node = next
     }
+    for (let plies = line.length; plies > 1; plies--) root.undo()
+    return line
+  }
+
+  /** The child with the most visits that can be played; -1 for none. */
+  private mostVisited(node: number): number {
+    const { ints } = this
+    let best = -1
+    let most = 0
+    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
+      if (ints[child + VISITS]! <= most || ints[child + END] === UNPLAYABLE) continue
+      most = ints[child + VISITS]!
+      best = child
+    }
+    return best
   }
 }
 

@@ -57,4 +57,21 @@ export class NodePool extends NodeBlock<Float64Array> {
     this.used = end
     return first
   }
+  /** The event of a chance node whose visits are furthest below its share. The mean is that of random events, without their variance. */
+  nextEvent(node: number): number {
+    const { ints, reals } = this
+    const first = ints[node + FIRST]!
+    const end = ints[node + END]!
+    const visits = ints[node + VISITS]! + 1
+    let best = first
+    let bestLag = Number.NEGATIVE_INFINITY
+    for (let child = first; child < end; child += NODE) {
+      const lag = reals[(child >> 1) + PROBABILITY]! * visits - ints[child + VISITS]!
+      if (lag > bestLag) {
+        bestLag = lag
+        best = child
+      }
+    }
+    return best
+  }
 }

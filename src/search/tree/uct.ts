@@ -265,23 +265,12 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
     return best
   }
 
-  /** The event whose visits are furthest below its share. The mean is that of random events, without their variance. */
+  /** The event to visit next. Equally likely ones take turns. */
   private nextEvent(node: number): number {
-    const { ints, reals } = this
+    const { ints } = this
+    if (!this.even) return this.pool.nextEvent(node)
     const first = ints[node + FIRST]!
-    const end = ints[node + END]!
-    if (this.even) return first + ((ints[node + VISITS]! * NODE) % (end - first))
-    const visits = ints[node + VISITS]! + 1
-    let best = first
-    let bestLag = -Infinity
-    for (let child = first; child < end; child += NODE) {
-      const lag = reals[(child >> 1) + PROBABILITY]! * visits - ints[child + VISITS]!
-      if (lag > bestLag) {
-        bestLag = lag
-        best = child
-      }
-    }
-    return best
+    return first + ((ints[node + VISITS]! * NODE) % (ints[node + END]! - first))
   }
 
   /** Backs up new bounds from the end of the path towards the root, until a node's bounds stay the same. */
