@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { History } from '../../src/game/history.ts'
 import { Random } from '../../src/game/random.ts'
+import { RepetitionHistory } from '../../src/game/repetition-history.ts'
 
 /** A history of three words, with the keys on a list beside it: those from before the first ply, then one for each ply. */
 class Recorded {
@@ -61,5 +62,35 @@ describe('a history', () => {
     expect([copy.plies, copy.timesBefore(2, ~2), copy.timesBefore(2, ~2, 1)]).toEqual([1, 3, 1])
     copy.clear()
     expect([copy.plies, copy.timesBefore(2, ~2)]).toEqual([0, 0])
+  })
+})
+
+describe('a history of repetitions', () => {
+  /** Bit 0 of the third number: the ply was a capture; bits 4 and 5: the repeats. */
+  const history = () => new RepetitionHistory(3, 8, { word: 2, irreversible: 1, repeats: 4 })
+  const push = (to: RepetitionHistory, key: number, capture: boolean) => {
+    const repeats = to.countRepeats(key, ~key)
+    const at = to.push(key, ~key)
+    to.words[at + 2] = (capture ? 1 : 0) | (repeats << 4)
+  }
+
+  it.each([
+    ['no position twice', [1, 2, 3], [], 0, false],
+    ['a position twice', [1, 2, 1], [], 0, true],
+    ['a position twice before a capture', [1, 1, 2, 3], [2], 3, false],
+    ['a capture at last', [1, 1, 2], [2], 3, false],
+    ['a position twice since a capture', [1, 2, 3, 2], [0], 1, true],
+  ] as const)('%s', (_, keys, captures: readonly number[], start, repeated) => {
+    const one = history()
+    for (const [i, key] of keys.entries()) push(one, key, captures.includes(i))
+    expect([one.runStart / 3, one.hasRepeated()]).toEqual([start, repeated])
+  })
+
+  it('positions from before the first ply have their repeats, 2 at most', () => {
+    const one = history()
+    for (let times = 0; times < 4; times++) {
+      expect([one.countRepeats(5, ~5), one.hasRepeated()]).toEqual([Math.min(2, times), times > 1])
+      one.remember(5, ~5)
+    }
   })
 })
