@@ -21,7 +21,7 @@ import { ownGamesSuite } from './suites/own-games.ts'
 import { privateSuite } from './suites/private.ts'
 import { refusalsSuite } from './suites/refusals.ts'
 import { riskSuite } from './suites/risk.ts'
-import { toldSuite } from './suites/same-information.ts'
+import { sameInformationSuite } from './suites/same-information.ts'
 import { streamingSuite } from './suites/streaming.ts'
 import { supersedingSuite } from './suites/superseding.ts'
 
@@ -41,7 +41,7 @@ describe('risk', riskSuite)
 describe('risk', battleSuite)
 describe('fox-hunt', foxHuntSuite)
 describe('answers that are kept', cacheSuite)
-describe('told beside the position', toldSuite)
+describe('same information', sameInformationSuite)
 describe('own games', ownGamesSuite)
 describe('library', librarySuite)
 describe('matches', matchesSuite)

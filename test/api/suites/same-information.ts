@@ -1,4 +1,7 @@
-/** Fields of requests beside a position: the moves since, the record of a game, the moves to search, an id, a clock. */
+/**
+ * The same information told in other words has the same answer: earlier positions or the moves since, a position or a ply of a record.
+ * Also the other fields beside a position: the moves to search, an id, a clock.
+ */
 import { describe, expect, test } from 'vitest'
 import { type Game, playersOf } from '../../../src/game/game.ts'
 import { searchesViews } from '../../../src/game/hidden.ts'
@@ -56,7 +59,7 @@ function sceneOf(game: Game, seed: number): Scene | null {
   return { variant, seed, positions, moves, played, record: formatRecord({ headers, plies }), end: state }
 }
 
-export function toldSuite() {
+export function sameInformationSuite() {
   describe.each(OF_EACH_KIND)('%s', (id, game) => {
     const scene = playedScene(game)
     const { positions, moves, record } = scene
