@@ -14,7 +14,7 @@ import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'
 import { tafl } from '../src/games/tafl/index.ts'
-import type { TaflState } from '../src/games/tafl/state.ts'
+import type { TaflState } from '../src/games/tafl/rules/state.ts'
 import { decidedIn, drawn, solve } from './endgames/retrograde.ts'
 import { writeIf, writeOption } from './lib/usage.ts'
 

@@ -1,6 +1,6 @@
-import { ATTACKER, ATTACKERS, DEFENDER } from '../../../src/games/tafl/pieces.ts'
-import { columnOf, rowOf } from '../../../src/games/tafl/squares.ts'
-import type { TaflState } from '../../../src/games/tafl/state.ts'
+import { ATTACKER, ATTACKERS, DEFENDER } from '../../../src/games/tafl/rules/pieces.ts'
+import { columnOf, rowOf } from '../../../src/games/tafl/rules/squares.ts'
+import type { TaflState } from '../../../src/games/tafl/rules/state.ts'
 import { plainAlphabeta } from '../plain-alphabeta.ts'
 
 /** Value of an attacker. A defender counts twice, so that both sides are worth the same at the start. */

@@ -1,21 +1,29 @@
 import { ranksLevels } from '../ranks/evaluation/engines.ts'
 import { ranksGame } from '../ranks/game.ts'
-import { checkPieces } from './checks.ts'
-import { EVALUATION_ERROR, evaluate, evaluateInteger, forcing, gain, INTEGER_SCALE, order } from './evaluate.ts'
-import { ground } from './ground.ts'
+import {
+  EVALUATION_ERROR,
+  evaluate,
+  evaluateInteger,
+  forcing,
+  gain,
+  INTEGER_SCALE,
+  order,
+} from './evaluation/evaluate.ts'
+import { prior } from './evaluation/prior.ts'
+import { evaluateStrikes, flagFalls } from './evaluation/strikes.ts'
 import { guide } from './guide.ts'
-import { HEADQUARTERS } from './map.ts'
+import { LuzhanqiView, views } from './observation/view.ts'
 import { modelFactsOf, modelFile } from './opponent-model.ts'
-import { pictures } from './pictures.ts'
-import { MAX_MOVES } from './pieces.ts'
-import { prior } from './prior.ts'
-import { type LuzhanqiRules, ruleOptions, rulesOf, SIDES, tablesOf, variants, variantWith } from './rules.ts'
+import { HEADQUARTERS } from './rules/map.ts'
+import { MAX_MOVES } from './rules/pieces.ts'
+import { type LuzhanqiRules, ruleOptions, rulesOf, SIDES, tablesOf, variants, variantWith } from './rules/rules.ts'
+import { LuzhanqiState } from './rules/state.ts'
 import { setups } from './setups.ts'
-import { LuzhanqiState } from './state.ts'
 import { strength } from './strength.ts'
-import { evaluateStrikes, flagFalls } from './strikes.ts'
-import { LuzhanqiView, views } from './view.ts'
-import { whyNot } from './why-not.ts'
+import { checkPieces } from './texts/checks.ts'
+import { ground } from './texts/ground.ts'
+import { pictures } from './texts/pictures.ts'
+import { whyNot } from './texts/why-not.ts'
 
 /** The temperatures of levels 1 to 9. They bring the steps between the levels nearer to each other (see the README). */
 const TEMPERATURES = [0.3, 0.23, 0.185, 0.155, 0.13, 0.108, 0.085, 0.045, 0]

@@ -2,14 +2,14 @@
 import { lazyByKey } from '../../game/lazy.ts'
 import { gainsOf, type ModelFacts, makeWay } from '../ranks/belief/model-facts.ts'
 import { modelFileOf } from '../ranks/belief/opponent-model.ts'
-import { HOME_ROWS } from './arrangement.ts'
-import { distancesOf } from './distances.ts'
-import { isHeld, isTurn, writeMoves } from './moves.ts'
+import { distancesOf } from './evaluation/distances.ts'
+import { PRICES } from './evaluation/prices.ts'
 import { facts } from './opponent-model.data.ts'
-import { BOMB_BIT, battles, ENGINEER_BIT, FLAG, MOVING } from './pieces.ts'
-import { PRICES } from './prices.ts'
-import { tablesOf } from './rules.ts'
-import type { LuzhanqiState } from './state.ts'
+import { isHeld, isTurn, writeMoves } from './rules/moves.ts'
+import { BOMB_BIT, battles, ENGINEER_BIT, FLAG, MOVING } from './rules/pieces.ts'
+import { tablesOf } from './rules/rules.ts'
+import type { LuzhanqiState } from './rules/state.ts'
+import { HOME_ROWS } from './texts/arrangement.ts'
 
 /** The most that a battle counts, in prices. */
 const UNIT = 350

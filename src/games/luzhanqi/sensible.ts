@@ -5,9 +5,9 @@
 import type { Random } from '../../game/random.ts'
 import { anneal } from '../ranks/rules/annealing.ts'
 import type { Arrangement } from '../ranks/rules/setups.ts'
-import { allowedOn, HOME, HOME_ROWS, homeCells, uniform } from './arrangement.ts'
-import { type BoardMap, FILES } from './map.ts'
-import { BOMB, ENGINEER, FLAG, MARSHAL, MINE } from './pieces.ts'
+import { type BoardMap, FILES } from './rules/map.ts'
+import { BOMB, ENGINEER, FLAG, MARSHAL, MINE } from './rules/pieces.ts'
+import { allowedOn, HOME, HOME_ROWS, homeCells, uniform } from './texts/arrangement.ts'
 
 /** The number of exchanges tried. */
 const EXCHANGES = 3000

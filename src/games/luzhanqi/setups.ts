@@ -1,8 +1,8 @@
 import type { SetupFacts } from '../ranks/rules/setups.ts'
-import { allowedOn, HOME_ROWS, homeCells, uniform } from './arrangement.ts'
-import { ARMY } from './pieces.ts'
-import { tablesOf } from './rules.ts'
+import { ARMY } from './rules/pieces.ts'
+import { tablesOf } from './rules/rules.ts'
 import { sensible } from './sensible.ts'
+import { allowedOn, HOME_ROWS, homeCells, uniform } from './texts/arrangement.ts'
 
 /** The map of a variant. */
 const mapFor = (variant: string) => tablesOf(variant, { mineOnce: false }).map

@@ -1,6 +1,5 @@
 import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
-import { draw } from './board.ts'
 import {
   EVALUATION_ERROR,
   evaluate,
@@ -12,17 +11,18 @@ import {
   quiet,
   repetition,
   SCALE,
-} from './evaluate.ts'
+} from './evaluation/evaluate.ts'
 import { guide } from './guide.ts'
-import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, start } from './notation.ts'
 import { olderAgent } from './older-agent.ts'
-import { form } from './position-form.ts'
-import { ruleOptions } from './rules.ts'
-import type { TaflState } from './state.ts'
+import { draw } from './rules/board.ts'
+import { ruleOptions } from './rules/rules.ts'
+import type { TaflState } from './rules/state.ts'
+import { VARIANTS } from './rules/variants.ts'
 import { strength } from './strength.ts'
-import { VARIANTS } from './variants.ts'
+import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, start } from './texts/notation.ts'
+import { form } from './texts/position-form.ts'
+import { whyNot } from './texts/why-not.ts'
 import { weightsFile } from './weights.ts'
-import { whyNot } from './why-not.ts'
 
 /** The nodes, the depth and the temperature of levels 1 to 9. The upper ones are told apart by nodes on boards of any size. */
 const LEVELS = [

@@ -6,10 +6,10 @@
 import type { AlphabetaSettings } from '../../game/engine/index.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Move } from '../../game/state.ts'
-import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING } from './pieces.ts'
-import type { Position } from './position.ts'
-import { columnOf, MIN_DIM, rowOf, SQUARES } from './squares.ts'
-import type { TaflState } from './state.ts'
+import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING } from './rules/pieces.ts'
+import type { Position } from './rules/position.ts'
+import { columnOf, MIN_DIM, rowOf, SQUARES } from './rules/squares.ts'
+import type { TaflState } from './rules/state.ts'
 
 /** Penalty for each step of the king's walk to the nearest goal. */
 const STEP = 10

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
+import { flagFalls } from '../../../src/games/luzhanqi/evaluation/strikes.ts'
 import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
-import { flagFalls } from '../../../src/games/luzhanqi/strikes.ts'
 import { few } from './suite.ts'
 
 // north's flag is on d12, south's on b1; north has a guard beside it or far away; 31 quiet plies draw

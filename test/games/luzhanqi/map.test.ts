@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type BoardMap, CAMP, HEADQUARTERS, mapOf, place } from '../../../src/games/luzhanqi/map.ts'
+import { type BoardMap, CAMP, HEADQUARTERS, mapOf, place } from '../../../src/games/luzhanqi/rules/map.ts'
 
 /** Boards in the form of another program. */
 interface Board {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
-import type { LuzhanqiState } from '../../../src/games/luzhanqi/state.ts'
+import type { LuzhanqiState } from '../../../src/games/luzhanqi/rules/state.ts'
 import { describeOracle, legalMoves as legalMovesOf, readOracle } from '../ranks/oracle.ts'
 import { few } from './suite.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
-import { ARMY } from '../../../src/games/luzhanqi/pieces.ts'
+import { ARMY } from '../../../src/games/luzhanqi/rules/pieces.ts'
 import type { RanksSetups } from '../../../src/games/ranks/rules/setups.ts'
 
 const setups = luzhanqi.hidden!.setups as RanksSetups

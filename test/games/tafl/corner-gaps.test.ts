@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
-import { CornerGaps } from '../../../src/games/tafl/corner-gaps.ts'
-import { parsePosition } from '../../../src/games/tafl/notation.ts'
-import { RowBits } from '../../../src/games/tafl/row-bits.ts'
+import { CornerGaps } from '../../../src/games/tafl/evaluation/corner-gaps.ts'
+import { RowBits } from '../../../src/games/tafl/rules/row-bits.ts'
+import { parsePosition } from '../../../src/games/tafl/texts/notation.ts'
 
 /** The gaps in the walls before the corners: top left, top right, bottom left, bottom right. */
 it.each([

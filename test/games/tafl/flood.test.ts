@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
-import { Flood } from '../../../src/games/tafl/flood.ts'
-import { formatPosition, parsePosition } from '../../../src/games/tafl/notation.ts'
-import { ATTACKER, EMPTY } from '../../../src/games/tafl/pieces.ts'
-import { squareName } from '../../../src/games/tafl/squares.ts'
+import { Flood } from '../../../src/games/tafl/rules/flood.ts'
+import { ATTACKER, EMPTY } from '../../../src/games/tafl/rules/pieces.ts'
+import { squareName } from '../../../src/games/tafl/rules/squares.ts'
+import { formatPosition, parsePosition } from '../../../src/games/tafl/texts/notation.ts'
 import problems from '../../fixtures/tafl_problems.json' with { type: 'json' }
 
 const variant = 'hnefatafl-copenhagen'

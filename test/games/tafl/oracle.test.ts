@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
 import { tafl } from '../../../src/games/tafl/index.ts'
-import type { TaflState } from '../../../src/games/tafl/state.ts'
-import { VARIANTS } from '../../../src/games/tafl/variants.ts'
+import type { TaflState } from '../../../src/games/tafl/rules/state.ts'
+import { VARIANTS } from '../../../src/games/tafl/rules/variants.ts'
 import oracle from '../../fixtures/tafl_oracle.json' with { type: 'json' }
 import { choices, perft } from '../../game/playing.ts'
 

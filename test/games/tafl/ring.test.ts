@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
-import { Flood } from '../../../src/games/tafl/flood.ts'
-import { parsePosition } from '../../../src/games/tafl/notation.ts'
-import { ATTACKER, EMPTY } from '../../../src/games/tafl/pieces.ts'
-import { Ring } from '../../../src/games/tafl/ring.ts'
+import { Ring } from '../../../src/games/tafl/evaluation/ring.ts'
+import { Flood } from '../../../src/games/tafl/rules/flood.ts'
+import { ATTACKER, EMPTY } from '../../../src/games/tafl/rules/pieces.ts'
+import { parsePosition } from '../../../src/games/tafl/texts/notation.ts'
 import problems from '../../fixtures/tafl_problems.json' with { type: 'json' }
 
 const parse = (board: string) => unwrap(parsePosition(`${board} a`, 'hnefatafl-copenhagen'))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
 import { tafl } from '../../../src/games/tafl/index.ts'
-import { captures } from '../../../src/games/tafl/notation.ts'
-import { parseRecord } from '../../../src/games/tafl/rules-record.ts'
-import type { TaflState } from '../../../src/games/tafl/state.ts'
-import { VARIANTS } from '../../../src/games/tafl/variants.ts'
+import { parseRecord } from '../../../src/games/tafl/rules/rules-record.ts'
+import type { TaflState } from '../../../src/games/tafl/rules/state.ts'
+import { VARIANTS } from '../../../src/games/tafl/rules/variants.ts'
+import { captures } from '../../../src/games/tafl/texts/notation.ts'
 
 const parse = (variant: string, text: string): TaflState => unwrap(tafl.position.parse(text, variant))
 const play = (state: TaflState, ...moves: string[]): TaflState => {

@@ -2,8 +2,8 @@ import type { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { tafl } from '../../../src/games/tafl/index.ts'
-import { KING } from '../../../src/games/tafl/pieces.ts'
-import type { TaflState } from '../../../src/games/tafl/state.ts'
+import { KING } from '../../../src/games/tafl/rules/pieces.ts'
+import type { TaflState } from '../../../src/games/tafl/rules/state.ts'
 import { choices } from '../../game/playing.ts'
 
 /** The moves after which the side to move has won. */
