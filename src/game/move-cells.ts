@@ -24,7 +24,7 @@ export const latestCells = (
   plies
     .slice(-2)
     .map((text, i, { length }) =>
-      cellsOfMove(seats?.at(i - length) == null ? text.replace(/(=.*?)@.*/, '$1') : text, ids),
+      cellsOfMove(seats?.at(i - length) == null ? text.replace(/^([^=]*=[^@]*)@.*/, '$1') : text, ids),
     )
     .findLast((cells) => cells[0]) ?? []
 

@@ -38,7 +38,7 @@ export const normalized = (text: string): string =>
   `${text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .trimEnd()}\n`
 
 /** The id of rules: `own-` and the first 20 hexadecimal digits of the SHA-256 of their text and presentation. */

@@ -194,7 +194,7 @@ function pieceTexts(names: readonly string[], owners: readonly (Seat | null)[], 
   })
   const inCase = (letter: string, owner: Seat | null): string =>
     owner === null ? letter : owner === 0 ? letter.toUpperCase() : letter.toLowerCase()
-  const stems = names.map((name) => name.replace(/[0-9]+$/, ''))
+  const stems = names.map((name) => name.replace(/(?<![0-9])[0-9]+$/, ''))
   const taken = new Set<string>([EMPTY])
   const texts: string[] = names.map(() => EMPTY)
   // the shortest names have the first choice

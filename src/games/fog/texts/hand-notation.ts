@@ -34,7 +34,7 @@ export function parseHands(tables: Tables, text: string): Result<Uint8Array> {
 
 /** Checks the order of the hands in the text of a position or view. Returns a text about the fault, or null. */
 export function orderFault(tables: Tables, text: string, hands: ArrayLike<number> | undefined): string | null {
-  const given = /\[.+?\]/.exec(text)?.[0] ?? ''
+  const given = /\[[^[\]]+\]/.exec(text)?.[0] ?? ''
   const wanted = formatHands(tables, hands)
   return given === wanted ? null : `the pieces in hand are written ${wanted}, not ${given}`
 }
