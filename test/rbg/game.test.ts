@@ -97,6 +97,7 @@ describe('a position with a fault', () => {
     ['two numbers', '1b1/3/1r1 red#1 quiet=1=2', 'not "quiet=1=2"'],
     ['a word as a value', '1b1/3/1r1 red#1 quiet=abc', 'quiet is a number from 0 to 60, not "abc"'],
     ['a negative value', '1b1/3/1r1 red#1 quiet=-1', 'quiet is a number from 0 to 60, not "-1"'],
+    ['a value twice', '1b1/3/1r1 red#1 quiet=1,blue=2,quiet=0', 'quiet stands twice'],
     ['a value beyond its bound', '1b1/3/1r1 red#1 blue=51', 'blue is a number from 0 to 50, not "51"'],
   ])('%s', (_, text, message) => {
     const read = position.parse(text, 'standard')
@@ -128,6 +129,34 @@ it('the vertices of a graph that is not planar are drawn apart', () => {
     cells.slice(0, i).map((b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))),
   )
   expect(Math.min(...distances)).toBeGreaterThan(1.3)
+})
+
+describe('a die with two equal faces', () => {
+  const text = `#players = a(1), b(1)
+#pieces = e, x
+#variables = die(6)
+#board = rectangle(u, d, l, r, [e, e])
+#rules = ->random ([$ die = 1] + [$ die = 1] + [$ die = 2] + [$ die = 4]) ->a (r + r r + {e}) [x] ->>`
+  const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  const { game } = made
+  const state = unwrap(game.start('standard', new Random(0), {}))
+  const events = [...state.listMoves()]
+
+  it('has numbered events: the place separates nothing, and is not told', () => {
+    expect(events.map((event) => game.move.format(state, event))).toEqual(['die=1', 'die=1#2', 'die=2', 'die=4'])
+  })
+
+  it.each([
+    ['die=1@a1', 0],
+    ['die=1@a1#2', 1],
+  ])('%s is read, as records of earlier days have it', (written, event) => {
+    expect(game.move.parse(state, written)).toEqual({ ok: true, value: events[event] })
+  })
+
+  it.each(['die=1@a1#3', 'die=3@a1', 'die=1#@a1'])('%s is none', (written) => {
+    expect(game.move.parse(state, written).ok).toBe(false)
+  })
 })
 
 describe('the reason of a result', () => {

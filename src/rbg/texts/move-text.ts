@@ -47,7 +47,7 @@ export class MoveTexts {
   }
 
   readonly description =
-    'The vertices at which a move puts pieces and ends, in order: `e2e4`, `d3`. One that puts nothing is written as what it sets (`die=3`), as where it ends, or as `pass`. Where moves would have one text, the pieces follow (`b7b8=Q`), then the values (`:count=2`), then a number (`#2`).'
+    'The vertices at which a move puts pieces and ends, in order: `e2e4`, `d3`. One that puts nothing is written as what it sets (`die=3`), as where it ends, or as `pass`. Where moves would have one text, the pieces follow (`b7b8=Q`), then the values (`:count=2`), then `@` and all vertices that it changes, then a number (`#2`).'
 
   format(state: RbgState, move: Move): string {
     const listed = this.listed(state)
@@ -58,7 +58,11 @@ export class MoveTexts {
 
   parse(state: RbgState, text: string): Result<Move> {
     const listed = this.listed(state)
-    const found = this.find(state, listed, text) ?? this.find(state, listed, this.withOwnNames(text))
+    // earlier versions wrote places behind `@` where they separate nothing
+    const found =
+      this.find(state, listed, text) ??
+      this.find(state, listed, this.withOwnNames(text)) ??
+      this.find(state, listed, text.replace(/@[^#]*/, ''))
     if (found !== undefined) return ok(found)
     const some = Array.from(listed.moves.subarray(0, 20), (_, i) => this.textAt(state, listed, i))
     const rest = listed.moves.length - some.length
@@ -78,12 +82,20 @@ export class MoveTexts {
     const isDue = pausesBetween(state)
     let open = moves.map((_, i) => i)
     for (let level = 0; open.length > 0; level++) {
+      const before = hashes.slice()
       for (const i of open) {
         if (isDue()) yield
         levels[i] = level
         hashes[i] = level === 0 ? this.firstHash(state, moves[i]!) : hashOf(this.form(state, moves[i]!, level))
       }
-      if (level + 1 === FORMS) break
+      if (level + 1 === FORMS) {
+        // where the last form separates nothing, the one before it is the text
+        if (new Set(hashes).size === new Set(before).size) {
+          hashes.set(before)
+          for (const i of open) levels[i]!--
+        }
+        break
+      }
       yield
       const shared = repeated(Float64Array.from(open, (i) => hashes[i]!))
       open = shared.size > 0 ? open.filter((i) => shared.has(hashes[i]!)) : open.subarray(0, 0)

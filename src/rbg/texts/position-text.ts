@@ -169,6 +169,7 @@ export class PositionTexts {
   private parseValues(text: string): Result<Int32Array> {
     const values = new Int32Array(this.valueNames.length)
     if (text === '-') return ok(values)
+    const given = new Set<number>()
     for (const item of text.split(',')) {
       const [name = '', digits, ...more] = item.split('=')
       const index = this.valueNames.indexOf(name)
@@ -179,6 +180,8 @@ export class PositionTexts {
       const bound = this.rules.bounds[index]!
       if (!/^[0-9]{1,10}$/.test(digits) || Number(digits) > bound)
         return err(`${name} is a number from 0 to ${bound}, not ${quote(digits)}`)
+      if (given.has(index)) return err(`${name} stands twice`)
+      given.add(index)
       values[index] = Number(digits)
     }
     return ok(values)
