@@ -58,10 +58,12 @@ export function refusalOf(
   const owner = (cell: string) => drawing.pieces.find((piece) => piece.cell === cell)?.owner
   // pieces are drawn as those of the player whose name the seat has in this position
   const mine = game.players.indexOf(seats[turn]!)
-  if (startable && to !== undefined)
-    return { text: owner(to) === mine ? COMMON_REFUSALS.own : COMMON_REFUSALS.unreachable }
-  const there = owner(from)
   const placed = legal.every((named) => named.length < 2)
+  if (startable && to !== undefined) {
+    if (placed) return { text: COMMON_REFUSALS.nothing }
+    return { text: owner(to) === mine ? COMMON_REFUSALS.own : COMMON_REFUSALS.unreachable }
+  }
+  const there = owner(from)
   if (placed) return { text: there === undefined ? COMMON_REFUSALS.nothing : COMMON_REFUSALS.taken }
   if (there === undefined) return { text: COMMON_REFUSALS.empty }
   if (there === mine) return { text: COMMON_REFUSALS.stuck }

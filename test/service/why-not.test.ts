@@ -54,6 +54,8 @@ const ROWS: readonly [name: string, game: string, position: string, cells: strin
   ['back', 'einstein', EINSTEIN, 'c5 a5', 'A stone moves one square towards e1: straight ahead or diagonally.'],
   ['the die to be rolled', 'einstein', 'ABC2/DE3/F3f/3ed/2cba r -', 'a5', COMMON_REFUSALS.chance],
   ['the end', 'einstein', '5/5/4f/3ed/3bA b -', 'd1', COMMON_REFUSALS.over],
+  ['a stone placed, and a cell more', 'hex-3', '1b1/3/3 w -', 'b2 b3', COMMON_REFUSALS.nothing],
+  ['a stone placed, and an own one', 'hex-3', '1b1/1w1/3 b -', 'a1 b1', COMMON_REFUSALS.nothing],
   ['a stone there', 'hex-3', '1b1/3/3 w -', 'b1', COMMON_REFUSALS.taken],
   ['a higher rank', 'banqi', '7X/8/Se6/8 r a1 0 9', 'a2 b2', 'Too high in rank to be taken by this piece: elephant.'],
   ['a general and a soldier', 'banqi', '7X/8/Gs6/8 r a1 0 9', 'a2 b2', 'The general does not take soldiers.'],
