@@ -2,10 +2,14 @@
  * The bottom of a scale: how far level 1 is above random play. Where one wins nearly all games, players between them that make some moves
  * at random are stepping stones.
  */
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { defaultOpeningMoves } from '../arena/opening.ts'
 import { playPairings } from '../arena/run.ts'
+import { measuredGame, writeLadder } from './kept.ts'
+import type { RateOptions } from './options.ts'
 import { RANDOM } from './strength.ts'
+import { MOST_PLIES, workOf } from './work.ts'
 
 /** The score above which two players are too far apart to tell how far. */
 const TOO_FAR = 0.9
@@ -13,10 +17,7 @@ const TOO_FAR = 0.9
 /** The least difference of stepping stones, in percent of the moves that they make at random. */
 const LEAST_DIFFERENCE = 6
 
-/** A game that lasts longer is a draw. */
-const MOST_PLIES = 400
-
-export interface AnchorOptions {
+interface AnchorOptions {
   readonly variant: string
   readonly startOptions: Readonly<Record<string, string>>
   /** The iterations of full strength, by which level 1 is limited besides its own limits. */
@@ -27,7 +28,7 @@ export interface AnchorOptions {
 }
 
 /** Plays the steps from random play to level 1. @returns the score of each player against the one before, and the games */
-export async function anchorOf(game: Game, options: AnchorOptions): Promise<[score: number, games: number][]> {
+async function anchorOf(game: Game, options: AnchorOptions): Promise<[score: number, games: number][]> {
   const { variant, startOptions, iterations, games, seed, processes } = options
   const textOf = (percent: number) =>
     percent === 100 ? RANDOM : `auto:level=1,iterations=${iterations}${percent > 0 ? `,random=${percent}` : ''}`
@@ -51,4 +52,14 @@ export async function anchorOf(game: Game, options: AnchorOptions): Promise<[sco
     return [...(await steps(from, middle)), ...(await steps(middle, to))]
   }
   return steps(100, 0)
+}
+
+/** Plays the matches between level 1 of a game and random play: their scores belong into its strength.ts. */
+export async function anchorGame(name: string, { start, games, seed, processes, write }: RateOptions): Promise<void> {
+  const { game, strength } = measuredGame(name)
+  const iterations = workOf(enginesOf(game)[0].rate)
+  const { variant } = strength
+  const anchor = await anchorOf(game, { variant, startOptions: start, iterations, games, seed, processes })
+  console.log(`  from random play to level 1: ${anchor.map(([score]) => `${(100 * score).toFixed(1)} %`).join(', ')}`)
+  writeLadder(name, { ...strength, anchor }, write)
 }
