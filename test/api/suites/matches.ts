@@ -15,8 +15,21 @@ const order = { game: game.id, seats }
 
 const { waiting, ended, expired } = SAMPLE_MATCHES
 const limited = { search: refusing, call: refusing }
+const arranged = { game: 'generals', arrange: true, seats }
 
 export function matchesSuite() {
+  newMatches()
+  publicMatches()
+  commands()
+  describe.each(operations.filter(({ path, method }) => path.includes('{match}') && !/socket$/.test(path) && method))(
+    '$id',
+    callsAboutAMatch,
+  )
+  describe('the socket', sockets)
+}
+
+/** Orders of new matches that are accepted, and what is refused. */
+function newMatches() {
   /** [name, change of a valid request, status, last part of `type`, pointer] */
   const orders: [string, Record<string, unknown>, number, string, string][] = [
     ['no seats', { seats: undefined }, 400, 'malformed-request', '/seats'],
@@ -65,7 +78,6 @@ export function matchesSuite() {
     expect(answer.json.errors.map(({ pointer }: { pointer: string }) => pointer)).toContain(at)
   })
 
-  const arranged = { game: 'generals', arrange: true, seats }
   const setup = (white: string) => ({ ...arranged, options: { white } })
   test.each([
     ['of a game for one player', { game: 'fox-hunt', seats: [HUMAN] }, 'one-player-game', '/game'],
@@ -85,6 +97,40 @@ export function matchesSuite() {
     expect(json).toMatchObject({ status: 404, errors: [{ detail: expect.stringContaining('perhaps "einstein"') }] })
   })
 
+  test('a rule that the game does not have', async () => {
+    const names = Object.keys(games.find(({ rules }) => rules)?.rules ?? {})
+    for (const name of names) {
+      const answer = await client()('/v1/matches', post({ ...order, rules: { [name]: 1 } }))
+      expect(answer.json).toMatchObject({ status: 422, type: '/problems/unknown-rule' })
+    }
+  })
+
+  test.each(games.filter(hasMatches))('the examples of $id in the document make matches', async ({ id }) => {
+    const examples = operations.find((one) => one.id === 'createMatch')!.requestBody!.content[
+      'application/json'
+    ] as unknown as {
+      examples: Record<string, { value: unknown }>
+    }
+    const answer = await client()('/v1/matches', post(examples.examples[id]!.value))
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.headers.get('Location')).toBe(`/v1/matches/${answer.json.match}/view`)
+  })
+
+  test('an idempotency key that is too short, and one used for something else', async () => {
+    const short = await client()('/v1/matches', post(order, { 'Idempotency-Key': 'short' }))
+    expect(short.json).toMatchObject({ status: 422, errors: [{ parameter: 'idempotency-key' }] })
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    expect((await client()('/v1/matches', post(order, key))).status).toBe(201)
+    const other = await client()('/v1/matches', post({ ...order, takebacks: 'none' }, key))
+    expect(other.json).toMatchObject({
+      status: 422,
+      type: '/problems/idempotency-conflict',
+      errors: [{ parameter: 'idempotency-key' }],
+    })
+  })
+}
+
+function publicMatches() {
   test('the list of public matches: a phase that there is not, and a deployment that keeps none', async () => {
     expect((await client()('/v1/matches?phase=lost')).json).toMatchObject({
       type: '/problems/malformed-request',
@@ -92,7 +138,9 @@ export function matchesSuite() {
     })
     expect((await client({ list: () => null })('/v1/matches')).json).toEqual({ kept: false, matches: [] })
   })
+}
 
+function commands() {
   test.each<[string, object, object, number, string, object, RegExp]>([
     ['a move that cannot be', order, { type: 'move', move: 'zz' }, 422, 'illegal-move', { pointer: '/move' }, /./],
     ['a number to come', order, { type: 'roll', seq: 999 }, 409, 'future-sequence', { pointer: '/seq' }, /./],
@@ -180,112 +228,78 @@ export function matchesSuite() {
     const types = answer.json.events.map(({ type }: { type: string }) => type)
     expect(types).toEqual(['created', 'joined', 'joined', 'started', 'chance'])
   })
+}
 
-  test('a rule that the game does not have', async () => {
-    const names = Object.keys(games.find(({ rules }) => rules)?.rules ?? {})
-    for (const name of names) {
-      const answer = await client()('/v1/matches', post({ ...order, rules: { [name]: 1 } }))
-      expect(answer.json).toMatchObject({ status: 422, type: '/problems/unknown-rule' })
-    }
+/** The calls whose path names a match, but the socket. */
+function callsAboutAMatch({ path, method }: (typeof operations)[number]) {
+  const ask = (match: string, headers: Record<string, string> = {}, query = '') => {
+    const init =
+      method === 'POST'
+        ? post({ type: 'roll', id: `x-${headers['Seat-Secret']}`.slice(0, 20), seq: 1 }, headers)
+        : { headers }
+    return client()(path.replace('{match}', match) + query, init)
+  }
+
+  test.each([
+    [404, 'unknown-match', 'f'.repeat(32), {}],
+    [404, 'not-found', 'no-id', {}],
+    [410, 'match-expired', expired, {}],
+    [403, 'wrong-secret', waiting, { 'Seat-Secret': 'x' }],
+    [422, 'out-of-range', waiting, { 'Seat-Secret': 'x'.repeat(129) }],
+  ])('%i %s', async (status, type, match, headers) => {
+    const answer = await ask(match, headers)
+    expect(answer.json).toMatchObject({ status, type: `/problems/${type}` })
+    if ('Seat-Secret' in headers) expect(answer.json.errors).toMatchObject([{ parameter: 'seat-secret' }])
   })
 
-  test.each(games.filter(hasMatches))('the examples of $id in the document make matches', async ({ id }) => {
-    const examples = operations.find((one) => one.id === 'createMatch')!.requestBody!.content[
-      'application/json'
-    ] as unknown as {
-      examples: Record<string, { value: unknown }>
-    }
-    const answer = await client()('/v1/matches', post(examples.examples[id]!.value))
-    expect(answer.status, answer.text).toBe(201)
-    expect(answer.headers.get('Location')).toBe(`/v1/matches/${answer.json.match}/view`)
+  test.runIf(path.includes('record'))('409 while it goes on', async () => {
+    expect((await ask(waiting)).json).toMatchObject({ status: 409, type: '/problems/match-not-over' })
   })
 
-  test('an idempotency key that is too short, and one used for something else', async () => {
-    const short = await client()('/v1/matches', post(order, { 'Idempotency-Key': 'short' }))
-    expect(short.json).toMatchObject({ status: 422, errors: [{ parameter: 'idempotency-key' }] })
-    const key = { 'Idempotency-Key': crypto.randomUUID() }
-    expect((await client()('/v1/matches', post(order, key))).status).toBe(201)
-    const other = await client()('/v1/matches', post({ ...order, takebacks: 'none' }, key))
-    expect(other.json).toMatchObject({
-      status: 422,
-      type: '/problems/idempotency-conflict',
-      errors: [{ parameter: 'idempotency-key' }],
+  test.runIf(path.endsWith('commands'))('refusals of commands', async () => {
+    const started = await ask(waiting, { 'Seat-Secret': SAMPLE_SECRET })
+    expect(started.json).toMatchObject({
+      status: 409,
+      type: '/problems/match-not-started',
+      seq: expect.any(Number),
     })
+    expect((await ask(ended)).json).toMatchObject({ status: 403, type: '/problems/not-a-player' })
+    const headers = { 'Seat-Secret': SAMPLE_SECRET }
+    const bad = await client()(path.replace('{match}', waiting), post({ type: 'roll', id: 'a b', seq: 1 }, headers))
+    expect(bad.status).toBe(400)
   })
 
-  describe.each(operations.filter(({ path, method }) => path.includes('{match}') && !/socket$/.test(path) && method))(
-    '$id',
-    ({ path, method }) => {
-      const ask = (match: string, headers: Record<string, string> = {}, query = '') => {
-        const init =
-          method === 'POST'
-            ? post({ type: 'roll', id: `x-${headers['Seat-Secret']}`.slice(0, 20), seq: 1 }, headers)
-            : { headers }
-        return client()(path.replace('{match}', match) + query, init)
-      }
+  test.runIf(path.endsWith('events'))('400 and 422 for what is no number', async () => {
+    expect((await ask(waiting, {}, '?since=x')).status).toBe(400)
+    expect((await ask(waiting, {}, '?limit=1001')).status).toBe(422)
+    const one = await ask(ended, {}, '?since=1&limit=1')
+    expect(one.json.events.map(({ seq }: { seq: number }) => seq)).toEqual([2])
+  })
+}
 
-      test.each([
-        [404, 'unknown-match', 'f'.repeat(32), {}],
-        [404, 'not-found', 'no-id', {}],
-        [410, 'match-expired', expired, {}],
-        [403, 'wrong-secret', waiting, { 'Seat-Secret': 'x' }],
-        [422, 'out-of-range', waiting, { 'Seat-Secret': 'x'.repeat(129) }],
-      ])('%i %s', async (status, type, match, headers) => {
-        const answer = await ask(match, headers)
-        expect(answer.json).toMatchObject({ status, type: `/problems/${type}` })
-        if ('Seat-Secret' in headers) expect(answer.json.errors).toMatchObject([{ parameter: 'seat-secret' }])
-      })
+function sockets() {
+  const path = `/v1/matches/${waiting}/socket`
+  const Upgrade = 'websocket'
 
-      test.runIf(path.includes('record'))('409 while it goes on', async () => {
-        expect((await ask(waiting)).json).toMatchObject({ status: 409, type: '/problems/match-not-over' })
-      })
+  test('101 for a request to upgrade, the address of the socket for others', async () => {
+    const answer = await client()(path, { headers: { Upgrade } })
+    expect(answer.status).toBe(101)
+    const plain = await client()(path)
+    expect(plain.status).toBe(200)
+    expect(plain.json.socket).toMatch(new RegExp(`^ws.*${path}$`))
+  })
 
-      test.runIf(path.endsWith('commands'))('refusals of commands', async () => {
-        const started = await ask(waiting, { 'Seat-Secret': SAMPLE_SECRET })
-        expect(started.json).toMatchObject({
-          status: 409,
-          type: '/problems/match-not-started',
-          seq: expect.any(Number),
-        })
-        expect((await ask(ended)).json).toMatchObject({ status: 403, type: '/problems/not-a-player' })
-        const headers = { 'Seat-Secret': SAMPLE_SECRET }
-        const bad = await client()(path.replace('{match}', waiting), post({ type: 'roll', id: 'a b', seq: 1 }, headers))
-        expect(bad.status).toBe(400)
-      })
+  test('405, 401, 429 and preflight as for every call', async () => {
+    expect((await client()(path, { method: 'POST' })).status).toBe(405)
+    expect((await client()(path, { headers: { Upgrade, Authorization: 'Bearer x' } })).status).toBe(401)
+    expect((await client({ limiters: limited })(path, { headers: { Upgrade } })).status).toBe(429)
+    const keyed = { headers: { Upgrade, Authorization: `Bearer ${KEY}` } }
+    expect((await client({ limiters: limited })(path, keyed)).status).toBe(101)
+    const preflight = await createApp(testDependencies()).request(path, { method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+  })
 
-      test.runIf(path.endsWith('events'))('400 and 422 for what is no number', async () => {
-        expect((await ask(waiting, {}, '?since=x')).status).toBe(400)
-        expect((await ask(waiting, {}, '?limit=1001')).status).toBe(422)
-        const one = await ask(ended, {}, '?since=1&limit=1')
-        expect(one.json.events.map(({ seq }: { seq: number }) => seq)).toEqual([2])
-      })
-    },
-  )
-
-  describe('the socket', () => {
-    const path = `/v1/matches/${waiting}/socket`
-    const Upgrade = 'websocket'
-
-    test('101 for a request to upgrade, the address of the socket for others', async () => {
-      const answer = await client()(path, { headers: { Upgrade } })
-      expect(answer.status).toBe(101)
-      const plain = await client()(path)
-      expect(plain.status).toBe(200)
-      expect(plain.json.socket).toMatch(new RegExp(`^ws.*${path}$`))
-    })
-
-    test('405, 401, 429 and preflight as for every call', async () => {
-      expect((await client()(path, { method: 'POST' })).status).toBe(405)
-      expect((await client()(path, { headers: { Upgrade, Authorization: 'Bearer x' } })).status).toBe(401)
-      expect((await client({ limiters: limited })(path, { headers: { Upgrade } })).status).toBe(429)
-      const keyed = { headers: { Upgrade, Authorization: `Bearer ${KEY}` } }
-      expect((await client({ limiters: limited })(path, keyed)).status).toBe(101)
-      const preflight = await createApp(testDependencies()).request(path, { method: 'OPTIONS' })
-      expect(preflight.status).toBe(204)
-    })
-
-    test('404 where there can be no match', async () => {
-      expect((await client()('/v1/matches/x/socket', { headers: { Upgrade } })).status).toBe(404)
-    })
+  test('404 where there can be no match', async () => {
+    expect((await client()('/v1/matches/x/socket', { headers: { Upgrade } })).status).toBe(404)
   })
 }
