@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { Icon } from './icon.tsx'
-import { t } from './language/language.ts'
+import { inLanguage, t } from './language/language.ts'
 import { LanguageSelect } from './language/select.tsx'
 import './header.css'
 import { keepText } from './storage.ts'
@@ -46,14 +46,14 @@ export function Header({ children, game }: HeaderProps) {
   return (
     <header class="header">
       <SkipLink />
-      <a class="brand" href="/">
+      <a class="brand" href={inLanguage('') || '/'}>
         <img src="/icon.svg" alt="" width="28" height="28" />
         bestmove
       </a>
       <a class="button quiet" href={`/match${game ?? ''}`}>
         {t('Live')}
       </a>
-      <a class="button quiet own-rules" href="/rules">
+      <a class="button quiet own-rules" href={inLanguage('/rules')}>
         {t('Your own rules')}
       </a>
       <a class="button quiet" href="/docs">

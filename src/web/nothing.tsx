@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { t } from './language/language.ts'
+import { inLanguage, t } from './language/language.ts'
 import './nothing.css'
 
 interface NothingProps {
@@ -18,7 +18,7 @@ export const Nothing = ({ title, children, ways }: NothingProps) => (
     <ul>
       {ways}
       <li>
-        <a href="/play">{t('Play or analyse a game')}</a>
+        <a href={inLanguage('/play')}>{t('Play or analyse a game')}</a>
       </li>
       <li>
         <a href="/match">{t('Create a new match, or go back to one of yours')}</a>

@@ -132,14 +132,21 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
   return app
 }
 
+/** Addresses of pages, without a slash at their end. */
+const PAGE =
+  /^(?:\/(?:de|en|ru|zh))?(?:\/rules|\/play(?:\/[\w-]+)?)?$|^\/(?:docs|embed|share|match(?:\/[0-9a-f]{32})?)$/
+
 /**
- * The answer to an unknown address: for a person who opens it in a browser the playground of the game that it names, else the page, which
- * says that there is nothing; null for a program. Addresses of problem documents and calls are always for programs.
+ * The answer to an unknown address: for a person who opens it in a browser the page or the playground of the game that it names, else the page
+ * that says that there is nothing; null for a program. Addresses of problem documents and calls are always for programs.
  */
 export async function nowhere({ assets, games }: Dependencies, request: Request): Promise<Response | null> {
   const opened = request.method === 'GET' && (request.headers.get('Accept') ?? '').includes('text/html')
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   if (!opened || /^\/(v1|problems)\//.test(pathname)) return null
+  const bare = pathname.replace(/\/$/, '')
+  if (bare !== '' && bare !== pathname && PAGE.test(bare))
+    return new Response(null, { status: 301, headers: { Location: bare + search } })
   const id = pathname.slice(1)
   if (isInLibrary(id) || (await games.find(id)))
     return new Response(null, { status: 302, headers: { Location: `/play/${id}` } })

@@ -85,19 +85,48 @@ export async function speak(next: Language): Promise<void> {
 /** The page's language as the `lang` of a document. */
 export const languageTag = (): string => (language.value === 'zh' ? 'zh-Hans' : language.value)
 
+/** The language that an address in this tab has had: its pages have it where their own addresses have none. undefined for none. */
+const ofTab = signal<Language | undefined>(undefined)
+
+const languageOf = (text: string | null | undefined) => LANGUAGES.find((one) => one === text)
+
+/** The language that this tab keeps; undefined where it keeps none. */
+function keptByTab(): Language | undefined {
+  try {
+    return languageOf(sessionStorage.getItem(KEY))
+  } catch {
+    return undefined
+  }
+}
+
+function keepForTab(next: Language): void {
+  ofTab.value = next
+  try {
+    sessionStorage.setItem(KEY, next)
+  } catch {
+    // the page at hand has the language all the same
+  }
+}
+
 /** Shows the page in a language, and keeps the choice. */
 export async function chooseLanguage(next: Language): Promise<void> {
   keepText(KEY, next)
+  if (ofTab.value !== undefined) keepForTab(next)
   await speak(next)
 }
 
-/** Shows the page in the language of its address or, without one, in the one chosen before, or in the browser's. */
+/**
+ * Shows the page in the language of its address or, without one, in that of an address before in this tab, in the one chosen before, or in
+ * the browser's.
+ */
 export function speakAsBefore(addressed?: string): Promise<void> {
-  const named = LANGUAGES.find((one) => one === addressed)
-  if (named) return speak(named)
-  const kept = LANGUAGES.find((one) => one === localStorage.getItem(KEY))
-  return speak(kept ?? preferred(navigator.languages))
+  const named = languageOf(addressed) ?? keptByTab()
+  if (named) keepForTab(named)
+  return speak(named ?? languageOf(localStorage.getItem(KEY)) ?? preferred(navigator.languages))
 }
+
+/** The address of a page that every language has one of, `/rules`: with the language, where this tab has come by such an address. */
+export const inLanguage = (path: string): string => (ofTab.value === undefined ? path : `/${ofTab.value}${path}`)
 
 type Values = Readonly<Record<string, string | number>>
 

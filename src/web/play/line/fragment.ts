@@ -5,7 +5,7 @@ import { pathFor } from './address.ts'
 
 /**
  * Writes the game shown into the page's address whenever it changes. A fragment that someone else has set, such as a link
- * just followed, stays until `hashchange` has told the page to open it.
+ * just followed, stays until an event has told the page to open it: `hashchange` or, on the way back to another path, `popstate` alone.
  * @returns a function that ends that
  */
 export function keepFragment(): () => void {
@@ -14,6 +14,7 @@ export function keepFragment(): () => void {
     known = location.hash
   }
   addEventListener('hashchange', note)
+  addEventListener('popstate', note)
   const stop = effect(() => {
     // runs after opening, too: `address` may be unchanged while the page's address is a shorter one
     if (opening.value || !address.value) return
@@ -26,6 +27,7 @@ export function keepFragment(): () => void {
   })
   return () => {
     removeEventListener('hashchange', note)
+    removeEventListener('popstate', note)
     stop()
   }
 }

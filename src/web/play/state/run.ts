@@ -55,12 +55,24 @@ export function run(place: () => Place, goesOn: () => boolean = () => true): () 
       if (!gone) setTimeout(begin, RETRY_MS)
     })
   void begin()
-  const onHash = () => !isOpen(location.hash) && void arrive()
-  addEventListener('hashchange', onHash)
+  let followed = ''
+  const follow = () => {
+    const { href, hash } = location
+    // both events come where only the fragment differs
+    if (href === followed || isOpen(hash)) return
+    followed = href
+    void arrive().finally(() => {
+      followed = ''
+    })
+  }
+  addEventListener('hashchange', follow)
+  // the way back to the path of another game brings no `hashchange`
+  addEventListener('popstate', follow)
   const stops = [effect(() => (goesOn() ? startDriver() : undefined)), catchUp(), lookForService()]
   return () => {
     gone = true
-    removeEventListener('hashchange', onHash)
+    removeEventListener('hashchange', follow)
+    removeEventListener('popstate', follow)
     for (const stop of stops) stop()
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { t } from '../../language/language.ts'
+import { inLanguage, t } from '../../language/language.ts'
 import { formatPlace } from '../line/address.ts'
 import { shortName } from '../new-game/short-name.ts'
 import { games, table } from '../state/store.ts'
@@ -42,7 +42,7 @@ export function GameNav() {
       ))}
       {games.value.length > 0 && (
         <a
-          href="/rules#library"
+          href={inLanguage('/rules#library')}
           aria-current={shown && !games.value.some(({ id }) => id === shown) ? 'true' : undefined}
         >
           {t('Library')}
