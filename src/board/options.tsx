@@ -14,6 +14,12 @@ interface MoveOptionsProps {
 /** The greatest number of moves differing only in a number that get buttons; more are chosen by a slider. */
 const FEW = 4
 
+/** Brings the focus to the board, from a button that is about to vanish. */
+const focusCursor = ({ currentTarget }: { readonly currentTarget: Element }): void =>
+  (currentTarget.getRootNode() as ParentNode)
+    .querySelector<SVGElement>('.cell[tabindex="0"]')
+    ?.focus({ preventScroll: true })
+
 /** Buttons for moves that share their cells with others, and for moves that name no cell. */
 export function MoveOptions({ moves, hint, tell = (move) => move, onMove }: MoveOptionsProps) {
   const { t } = useSettings()
@@ -30,7 +36,10 @@ export function MoveOptions({ moves, hint, tell = (move) => move, onMove }: Move
           aria-description={move === hint ? t('hint') : undefined}
           key={move}
           data-move={move}
-          onClick={() => onMove(move)}
+          onClick={(event) => {
+            focusCursor(event)
+            onMove(move)
+          }}
         >
           {tell(move)}
         </button>
@@ -73,7 +82,14 @@ function Stepper({
         onInput={({ currentTarget }) => setIndex(Number(currentTarget.value))}
       />
       <output>{amountOf(chosen)}</output>
-      <button type="button" class="button primary" onClick={() => onMove(chosen.move)}>
+      <button
+        type="button"
+        class="button primary"
+        onClick={(event) => {
+          focusCursor(event)
+          onMove(chosen.move)
+        }}
+      >
         {tell(chosen.move)}
       </button>
     </span>

@@ -13,10 +13,12 @@ describe.each(TELLING.map((game) => [game.id, game] as const))('%s in words', (_
     // one word for one thing: the button and the task
     const button = patterns.find(({ pattern }) => pattern.test('end'))?.text.toLowerCase()
     randomGame(game, start(game, variant, 1), new Random(1), PLIES, (state, moves) => {
-      const { task } = game.draw(state)
+      const { task, cells } = game.draw(state)
       if (task) asked.add(task.text)
       for (const move of moves.slice(0, 40)) {
         const text = game.move.format(state, move)
+        // the name of a cell says it all
+        if (cells.some(({ id }) => id === text)) continue
         if (text === 'end' && task) expect(task.text).toContain(button)
         const phrase = patterns.find(({ pattern }) => pattern.test(text))
         expect(phrase, text).toBeDefined()

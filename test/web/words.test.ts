@@ -4,7 +4,7 @@ import { cellsOfMove } from '../../src/game/move-cells.ts'
 import { pageSettings } from '../../src/web/board/settings.ts'
 import { RULES_HERE, word } from '../../src/web/guide/store.ts'
 import { speak } from '../../src/web/language/language.ts'
-import { describePly, turnOf, writtenPly } from '../../src/web/play/table/words.ts'
+import { describeHint, describePly, turnOf, writtenPly } from '../../src/web/play/table/words.ts'
 import { boardOf } from './boards.ts'
 
 describe('plies in words', () => {
@@ -98,6 +98,38 @@ describe('plies in words', () => {
     ['hex', undefined, 'white to move'],
   ])('tells whose turn it is in %s, %s', (id, position, words) => {
     expect(turnOf(boardOf(id, position), [])).toBe(words)
+  })
+
+  it.each([
+    ['einstein', 'ABC2/DE3/F3f/3ed/2cba r -', '=3', 'rolled 3'],
+    ['jungle', undefined, 'a3a4', 'white elephant from a3 to a4'],
+    ['hex', undefined, 'e5', 'white stone on e5'],
+    ['banqi', undefined, 'c2c2', 'black plays c2'],
+  ])('tells %s %s %s by the position after it alone', (id, position, text, words) => {
+    const after = boardOf(id, position, [text])
+    const cells = cellsOfMove(text, new Set(after.drawing.cells.map((cell) => cell.id)))
+    expect(describePly({ text, seat: after.movedBy[0] ?? null }, cells, undefined, after)).toBe(words)
+  })
+
+  it('says "from … to" of no move that puts a piece on its first cell', () => {
+    const { drawing, ...board } = boardOf('hex')
+    const stone = { cell: 'e4', owner: 0, symbol: '', name: 'black stone', shape: 'disc' as const }
+    const after = { ...board, drawing: { ...drawing, pieces: [stone] } }
+    for (const before of [{ ...board, drawing }, undefined])
+      expect(describePly({ text: 'e4b5=b:way=5', seat: 0 }, ['e4', 'b5'], before, after)).toBe('black e4b5=b, way 5')
+  })
+
+  it.each([
+    ['hex', [], 'e5', 'Hint: white plays e5'],
+    ['hex', ['e5', 'd4'], 'a1', 'Hint: white stone on a1'],
+    ['jungle', [], 'a3a4', 'Hint: white elephant from a3 to a4'],
+  ])('tells a hint in %s after %j: %s', (id, moves, move, words) => {
+    expect(describeHint(move, boardOf(id, undefined, moves), [])).toBe(words)
+  })
+
+  it('tells an answer that a cell pointed out awaits', () => {
+    const board = boardOf('fox-hunt', `?.........${'/..........'.repeat(9)} 8 @h`)
+    expect(turnOf(board, ['a10'])).toBe('awaiting an answer')
   })
 
   it('falls back to the notation when the position is not known', () => {

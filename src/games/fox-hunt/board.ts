@@ -1,6 +1,7 @@
 import { type BoardDrawing, type BoardPiece, type BoardUnknown, gridFrame, type TrayPiece } from '../../game/board.ts'
 import { cellName, cellsOf, FOX, type Hunt } from './boards.ts'
 import { AWAITED, HIDDEN, UNKNOWN } from './notation.ts'
+import { FOUND_AT } from './phrases.ts'
 import { FOX_HEAD } from './pictures.ts'
 
 const FOX_PIECE = { owner: 0, symbol: 'F', name: 'fox found', shape: 'disc', picture: 'fox' } as const
@@ -33,7 +34,7 @@ export function drawBoard(board: Uint8Array, hunt: Hunt): BoardDrawing {
     cells,
     pieces,
     pictures: { fox: FOX_HEAD },
-    ...(awaited < 0 ? {} : { highlights: [id(awaited)] }),
+    ...(awaited < 0 ? {} : { highlights: [id(awaited)], task: { text: FOUND_AT, values: { cell: id(awaited) } } }),
     trays: [left('found', found, FOX_PIECE), left('still hiding', hunt.foxes - found, HIDDEN_PIECE)],
   }
 }

@@ -7,6 +7,7 @@ import { guide } from './guide.ts'
 import { hidden } from './hidden.ts'
 import type { FoxInformation } from './information.ts'
 import { contentsOf, formatMove, formatPosition, huntOf, parseMove, parsePosition } from './notation.ts'
+import { phrases, tasks } from './phrases.ts'
 import { queriesOf } from './queries.ts'
 import { FoxState } from './state.ts'
 import { variants } from './variants.ts'
@@ -73,7 +74,7 @@ export const foxHunt: Game<FoxState> = {
     { work: 300, depth: 1, temperature: 0.05 },
   ],
   hidden,
-  page: { guide, whyNot },
+  page: { guide, phrases, tasks, whyNot },
   extras: {
     measures: {
       expectedClicks: {

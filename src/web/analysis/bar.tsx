@@ -28,8 +28,16 @@ function certaintyOf(score: Score): string {
   })
 }
 
+interface BarProps {
+  /** What a search has found. */
+  readonly known: Known | null
+  /** The values of the seats by the review of the game, which the plot shows, too; null without one. */
+  readonly reviewed: readonly number[] | null
+}
+
 /** The win-probability bar: a segment for each player, a band for the uncertainty, and the score as text. */
-export function Bar({ known }: { readonly known: Known | null }) {
+export function Bar({ known: searched, reviewed }: BarProps) {
+  const known = reviewed ? null : searched
   const at = board.value
   if (!at || !table.value) return null
   const seats = [...at.seats.keys()]
@@ -37,17 +45,20 @@ export function Bar({ known }: { readonly known: Known | null }) {
   const winner = outcome?.winner == null ? -1 : at.seats.indexOf(outcome.winner)
   const shares = seats.map((seat) => {
     if (outcome && winner >= 0) return seat === winner ? 1 : 0
-    return known && !outcome ? shareOf(known.score, known.turn, seat) : 1 / seats.length
+    if (outcome) return 1 / seats.length
+    return reviewed?.[seat] ?? (known ? shareOf(known.score, known.turn, seat) : 1 / seats.length)
   })
   const text = outcome
     ? (result.value ?? t('The game is over.'))
-    : known
-      ? `${word(at.seats[known.turn] ?? '')}: ${scoreText(known.score)}${known.ago > 0 ? t(', before the last move') : ''}`
-      : t('Not analysed yet.')
+    : reviewed
+      ? `${word(at.seats[at.turn] ?? '')}: ${percent(reviewed[at.turn] ?? 0)}`
+      : known
+        ? `${word(at.seats[known.turn] ?? '')}: ${scoreText(known.score)}${known.ago > 0 ? t(', before the last move') : ''}`
+        : t('Not analysed yet.')
   return (
     <div>
       <div
-        class={`bar ${outcome ? 'proven' : (known?.score.certainty ?? 'unknown')}`}
+        class={`bar ${outcome ? 'proven' : reviewed ? 'estimate' : (known?.score.certainty ?? 'unknown')}`}
         role="img"
         aria-label={t('Win probability. {text}', { text })}
       >
@@ -62,7 +73,9 @@ export function Bar({ known }: { readonly known: Known | null }) {
       </div>
       <p class="bar-text">
         <span>{text}</span>
-        <span class="certainty small">{outcome || !known ? '' : certaintyOf(known.score)}</span>
+        <span class="certainty small">
+          {outcome ? '' : reviewed ? t('by the review') : known && certaintyOf(known.score)}
+        </span>
       </p>
     </div>
   )

@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks'
 import { t } from '../language/language.ts'
-import { refused, show, table } from '../play/state/store.ts'
+import { line, refused, show, table } from '../play/state/store.ts'
 import { onBoard, wholeGame } from '../play/state/studied.ts'
 import { BeliefPanel } from '../private/belief-panel.tsx'
 import { Review } from '../review/review.tsx'
-import { reviewFor } from '../review/store.ts'
+import { reviewFor, valuesAt } from '../review/store.ts'
 import { Bar } from './bar.tsx'
 import { latest } from './latest.ts'
 import { AnalysisSwitch, Lines } from './lines.tsx'
@@ -33,7 +33,7 @@ export function AnalysisPanel() {
         <AnalysisSwitch />
       </div>
       <div class="analysis-body">
-        {!solo && <Bar known={latest.value} />}
+        {!solo && <Bar known={latest.value} reviewed={analysing.value ? null : valuesAt(line.value?.at ?? 0)} />}
         {analysing.value && <Lines />}
         <BeliefPanel refused={refused} />
         {!solo && <Plot />}

@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { BoardDrawing } from '../../game/board.ts'
 import { isPerson, people } from '../../match/state.ts'
 import { t } from '../language/language.ts'
 import { SetupEditor } from '../private/setup-editor.tsx'
+import { focusBoard, usableIf } from '../usable.ts'
 import { aheadMs, busy, game, plays, seatNames, send, state, you } from './session.ts'
 import { formatClock } from './time.ts'
 import { whois } from './words.ts'
@@ -13,13 +14,30 @@ const TICK_MS = 1000
 /** The colours of the armies while they are arranged and there is no board yet. */
 export const armyColours = signal<BoardDrawing['colours']>(undefined)
 
+/** True where the focus was in the set-up as the game began: the board that follows takes it. */
+let focusWaits = false
+
+/** Brings the focus to the board that has taken the place of the visitor's set-up, unless it is elsewhere by now. */
+export function takeFocus(): void {
+  if (focusWaits && document.activeElement === document.body) focusBoard()
+  focusWaits = false
+}
+
 /** The content in place of the board while people arrange their pieces: the visitor's own set-up, and who is ready. */
 export function Arrange() {
+  const part = useRef<HTMLDivElement>(null)
+  // a cleanup of `useEffect` would come after the focus is gone
+  useLayoutEffect(
+    () => () => {
+      focusWaits = part.current?.contains(document.activeElement) ?? false
+    },
+    [],
+  )
   const at = state.value
   if (at?.phase !== 'arranging' || !game.value) return null
   const mine = you.value === null || !plays.value ? null : you.value
   return (
-    <div class="match-arrange">
+    <div ref={part} class="match-arrange">
       <div class="match-ready" role="status">
         {people(at).map((seat) => (
           <span key={seat} class={at.seats[seat]?.setup === null ? 'small soft' : 'small'}>
@@ -59,8 +77,9 @@ function Own({ seat }: { readonly seat: number }) {
       <button
         type="button"
         class="button primary"
-        disabled={busy.value || setup === null || ready}
-        onClick={() => setup !== null && void send({ type: 'arrange', setup })}
+        {...usableIf(!busy.value && setup !== null && !ready, () => {
+          if (setup !== null) void send({ type: 'arrange', setup })
+        })}
       >
         {sent === null ? t('Ready') : ready ? t('You are ready') : t('Change to this')}
       </button>

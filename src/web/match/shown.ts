@@ -6,11 +6,11 @@ import { cellsOfMove } from '../../game/move-cells.ts'
 import type { MatchState } from '../../match/state.ts'
 import { t } from '../language/language.ts'
 import { goTo, type Line, lineOf, type Ply } from '../play/line/line.ts'
-import { describePly } from '../play/table/words.ts'
+import { describeHint, describePly } from '../play/table/words.ts'
 import * as service from '../service/client.ts'
 import { isLostScript } from '../service/lost-script.ts'
 import type { Board, GameFacts } from '../service/types.ts'
-import { game, notice, say, seatNames, state, yourTurn } from './session.ts'
+import { game, hint, notice, say, seatNames, state, yourTurn } from './session.ts'
 import { shownMatch } from './truth.ts'
 
 interface Shown {
@@ -164,6 +164,18 @@ async function announce(now: MatchState, facts: GameFacts): Promise<void> {
   say([described, yours && t('your turn')].filter(Boolean).join('. '))
 }
 
+/** Announces a hint for the position shown. @returns a function that ends that */
+const tellHints = () => {
+  let told: typeof hint.value = null
+  return effect(() => {
+    const given = hint.value
+    const at = shown.value
+    if (!given || given === told || !at || at.seq !== given.positionSeq || !atEnd.value || !game.value) return
+    told = given
+    say(describeHint(given.move, at.board, game.value.phrases))
+  })
+}
+
 /** Fetches the board of the start while the match waits for its players, and the names that the seats have there. */
 async function showFirst({ config }: MatchState, { variants }: GameFacts): Promise<void> {
   const position = variants.find(({ id }) => id === config.variant)?.initialPosition
@@ -184,6 +196,7 @@ export function keepUp(): () => void {
       void [shownMatch.value?.line, shownMatch.value?.initial, lookingAt.value, game.value]
       void step()
     }),
+    tellHints(),
     effect(() => {
       const now = awaiting.value !== null && state.peek()
       if (now && game.value) void showFirst(now, game.value)

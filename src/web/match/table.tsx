@@ -33,7 +33,7 @@ import { SoundOffer } from '../sound/offer.tsx'
 import { sound } from '../sound/sounds.ts'
 import { About, Waiting } from './about.tsx'
 import { Actions } from './actions.tsx'
-import { Arrange } from './arrange.tsx'
+import { Arrange, takeFocus } from './arrange.tsx'
 import {
   ahead,
   choice,
@@ -127,7 +127,12 @@ export function MatchTable() {
         <div class="task-row">
           <Task drawing={atEnd.value ? shown.value?.board.drawing : undefined} />
           <NextMove />
-          <HandTask moves={moves.value} drawing={shown.value?.board.drawing} held={choice.held.value} />
+          <HandTask
+            moves={moves.value}
+            drawing={shown.value?.board.drawing}
+            held={choice.held.value}
+            open={choice.open.value}
+          />
           {game.value && shown.value && (
             <LastRoll game={game.value} plies={plies.value} at={shown.value.ply} drawing={shown.value.board.drawing} />
           )}
@@ -197,6 +202,10 @@ export function MatchTable() {
 
 function MatchBoard() {
   const at = shown.value
+  const isThere = at !== null && game.value !== undefined
+  useEffect(() => {
+    if (isThere) takeFocus()
+  }, [isThere])
   if (!at || !game.value)
     return (
       <div class="board-place">

@@ -105,8 +105,16 @@ function Table() {
           </p>
         )}
         <div class="task-row">
-          <Task drawing={board.value?.drawing} />
-          {yourTurn.value && <HandTask moves={moves.value} drawing={board.value?.drawing} held={choice.held.value} />}
+          {/* before a match nobody can do it yet */}
+          {table.value?.mode !== 'match' && <Task drawing={board.value?.drawing} />}
+          {yourTurn.value && (
+            <HandTask
+              moves={moves.value}
+              drawing={board.value?.drawing}
+              held={choice.held.value}
+              open={choice.open.value}
+            />
+          )}
           {table.value && line.value && (
             <LastRoll
               game={table.value.game}

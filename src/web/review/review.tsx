@@ -1,7 +1,8 @@
 import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
-import { later, t } from '../language/language.ts'
+import { counted, later, t } from '../language/language.ts'
 import type { PlayerReview, ReviewedEvent, ReviewedMove, ReviewedPly } from '../service/types.ts'
+import { usableIf } from '../usable.ts'
 import { review, reviewable, reviewed, reviewing } from './store.ts'
 import './review.css'
 
@@ -29,23 +30,42 @@ export function Review({ onGo, refused }: ReviewProps) {
         type="button"
         class="button"
         aria-describedby={plies > most ? 'review-too-long' : undefined}
-        disabled={plies === 0 || plies > most || reviewing.value || known?.result != null}
-        onClick={() => void review(refused)}
+        {...usableIf(
+          plies > 0 && plies <= most && !reviewing.value && known?.result == null,
+          () => void review(refused),
+        )}
       >
         <Icon name="review" />
         {reviewing.value
           ? t('Reviewing: {done} of {plies}', { done: known?.plies.size ?? 0, plies })
           : t('Review the game')}
       </button>
+      <p class="unseen" role="status">
+        {news(known, plies)}
+      </p>
       {plies > most && (
         <p class="small soft" id="review-too-long">
           {t('A review takes {most} plies at most. This game has {plies}.', { most, plies })}
         </p>
       )}
       {known?.result && <Summary players={known.result.players} over={known.result.end.outcome !== null} />}
-      {known && <Notable plies={[...known.plies.values()]} onGo={onGo} />}
+      {known && <Notable plies={known.plies} onGo={onGo} />}
     </div>
   )
+}
+
+/** The number of times that the progress of a review is told. */
+const PARTS = 4
+
+/** The progress of a review, in a few steps, and its end. */
+function news(known: typeof reviewed.value, plies: number): string {
+  if (known?.result) {
+    const notable = notableOf(known.plies)
+    return counted('Review done: {n} notable ply|Review done: {n} notable plies', notable.length)
+  }
+  if (!known || !reviewing.value || plies === 0) return ''
+  const part = Math.floor((known.plies.size / plies) * PARTS)
+  return t('Reviewing: {done} of {plies}', { done: Math.floor((part / PARTS) * plies), plies })
 }
 
 interface SummaryProps {
@@ -126,13 +146,17 @@ const FORGIVEN = 0.02
 /** True for a move that was sound by its player's information, but lost much in the true position. */
 const isFogged = ({ judgement, truth }: ReviewedMove): boolean => judgement === null && (truth?.loss ?? 0) >= MUCH_FOG
 
-/** Lists the moves with a large loss and the chance events with a large change. */
-function Notable({ plies, onGo }: { readonly plies: readonly ReviewedPly[] } & Pick<ReviewProps, 'onGo'>) {
-  const notable = plies
+/** The moves with a large loss and the chance events with a large change, in their order. */
+const notableOf = (plies: ReadonlyMap<number, ReviewedPly>): readonly ReviewedPly[] =>
+  [...plies.values()]
     .filter((ply) =>
       isMove(ply) ? ply.judgement !== null || isFogged(ply) : Math.max(...ply.luck.map(Math.abs)) >= MUCH_LUCK,
     )
     .sort((a, b) => a.ply - b.ply)
+
+/** Lists the notable plies. */
+function Notable({ plies, onGo }: { readonly plies: ReadonlyMap<number, ReviewedPly> } & Pick<ReviewProps, 'onGo'>) {
+  const notable = notableOf(plies)
   if (notable.length === 0) return null
   return (
     <>

@@ -58,6 +58,12 @@ export const reviewing = signal(false)
 /** The review of the game; null when it has none. */
 export const reviewed = computed(() => (latest.value?.key === reviewableKey.value ? latest.value : null))
 
+/** The values of the seats in the position after a number of plies, by the review; null where it has none. */
+export function valuesAt(plies: number): readonly number[] | null {
+  const known = reviewed.value?.plies
+  return known?.get(plies - 1)?.after.values ?? known?.get(plies)?.before.values ?? null
+}
+
 let running: AbortController | null = null
 
 /** Reviews the game, until another one takes its place. @param refused callback with the error when the service refuses the review */

@@ -6,7 +6,7 @@ import { formatPlace } from '../../../src/web/play/line/address.ts'
 import { test } from './browser.ts'
 import { type Opening, shortOpening } from './games.ts'
 import { screenshot } from './screenshots.ts'
-import { bestChoice, type Choice, movesOn, placeOf, playByMouse, playOut, subjectOf } from './table.ts'
+import { ask, bestChoice, type Choice, movesOn, placeOf, playByMouse, playOut, subjectOf } from './table.ts'
 
 const WEAK = { level: 1 }
 
@@ -121,6 +121,79 @@ test('a link followed at the moment the game goes on is opened all the same', as
 
 const labels = (cells: { getAttribute(name: string): string | null }[]) =>
   cells.map((cell) => cell.getAttribute('aria-label'))
+
+test('the way back leads to the game before, which goes on there', async ({ visit }) => {
+  const page = await visit('/play/jungle')
+  await page.locator('.board[aria-label^="Jungle"]').waitFor()
+  await page.getByLabel('Who plays black').selectOption('you')
+  await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Hex', exact: true }).click()
+  await page.locator('.board[aria-label^="Hex,"]').waitFor()
+  await page.waitForURL(/\/play\/hex#/)
+  await page.goBack()
+  await page.locator('.board[aria-label^="Jungle"]').waitFor()
+  for (const cell of ['a3', 'a4']) await page.locator(`.cell.target[data-cell="${cell}"]`).click()
+  await page.waitForURL(/\/play\/jungle#.*moves=a3a4/)
+  await page.goForward()
+  await page.locator('.board[aria-label^="Hex,"]').waitFor()
+  expect(placeOf(page).game).toBe('hex')
+})
+
+const CELL_FOCUSED = `document.activeElement.matches('.cell')`
+
+test('a move made by a button leaves the focus on the board', async ({ visit }) => {
+  const page = await visit('/play#game=pentago&seats=you;you')
+  for (const cell of ['a6', 'b5']) await page.locator(`.cell.target[data-cell="${cell}"]`).click()
+  await page.getByRole('group', { name: 'Moves to choose from' }).getByRole('button').first().click()
+  await movesOn(page, 0)
+  await page.locator('.options').waitFor({ state: 'detached' })
+  expect(await page.evaluate(CELL_FOCUSED)).toBe(true)
+})
+
+test('a review keeps the focus on its button, says when it is done, and sets the bar', async ({ visit }) => {
+  const page = await visit('/play#game=jungle&seats=you;you&moves=a3a4;g7g6;a4a5')
+  const button = page.getByRole('button', { name: 'Review the game' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Review done: \d+ notable pl/ })
+    .waitFor()
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Review the game')
+  const expected = await page.locator('.review-table tbody tr').nth(1).locator('td').nth(4).innerText()
+  expect(await page.locator('.bar-text').innerText()).toMatch(
+    new RegExp(`^black: ${expected} %\\s+by the review$`, 'i'),
+  )
+})
+
+test('a hint is told', async ({ visit }) => {
+  const page = await visit('/play#game=hex&seats=you;you&moves=c3;b3')
+  await page.getByRole('button', { name: 'Hint' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Hint: \w+ stone on \w\d+$/ })
+    .waitFor()
+})
+
+test('the last ply of a link is told in words', async ({ visit }) => {
+  const page = await visit('/play#game=jungle&seats=you;you&moves=a3a4;g7g6')
+  const told = () => page.locator('body .unseen[aria-live="polite"]').last().textContent()
+  await expect.poll(told).toMatch(/^black \w+ from g7 to g6\. your turn$/)
+})
+
+test('before a match nothing is asked of the visitor', async ({ visit }) => {
+  const page = await visit('/play#game=risk')
+  await page.getByRole('button', { name: 'Start the game' }).waitFor()
+  expect(await page.locator('.task').count()).toBe(0)
+})
+
+test('with a cell chosen, the piece for it is asked for', async ({ visit }) => {
+  const { views } = await ask<{ views: Record<string, string> }>('/v1/fog-sittuyin/start')
+  const page = await visit(`/play#${new URLSearchParams({ game: 'fog-sittuyin', position: views['white']! })}`)
+  const task = page.locator('.task')
+  await expect.poll(() => task.innerText()).toBe('Choose a piece beside the board, then its square.')
+  await page.locator('.cell.target[data-cell="a1"]').click()
+  await expect.poll(() => task.innerText()).toBe('Choose the piece for a1.')
+})
 
 test('a takeback is told as such, with the ply that is the last one then', async ({ visit }) => {
   const page = await visit('/play#game=jungle&seats=you;you&moves=a3a4')

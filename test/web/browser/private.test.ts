@@ -124,6 +124,24 @@ describe('a hunt for one player', () => {
     expect(page.url()).toContain(`game=${HUNT.id}`)
   })
 
+  test('who enters a hunt is asked for each answer in words', async ({ visit }) => {
+    const position = '....../....../....../....../....../...... 3 @h'
+    const params = new URLSearchParams({ game: HUNT.id, variant: 'small-6x6', position })
+    const page = await visit(`/play#${params}`)
+    await target(page).waitFor()
+    await cell(page, 'a1').click()
+    await expect.poll(() => page.locator('.task').innerText()).toBe('What was found at a1?')
+    expect(await page.getByRole('grid').getAttribute('aria-label')).toBe('Fox Hunt, awaiting an answer')
+    expect(await page.locator('.seat-state').innerText()).toBe('awaiting an answer')
+    const told = () => page.locator('body .unseen[aria-live="polite"]').last().textContent()
+    await expect.poll(told).toBe('hunter plays a1')
+    await button(page, '1 fox in sight').waitFor()
+    await inspect(page, 'entered')
+    await button(page, 'a fox').click()
+    await expect.poll(() => nameOf(page, 'a1')).toContain('fox found')
+    await expect.poll(told).toBe('a fox. your turn')
+  })
+
   test('no live match is offered', async ({ visit }) => {
     const page = await visit('/match')
     await page.getByText('Jungle').waitFor()
@@ -179,6 +197,7 @@ describe('a game of hidden armies', () => {
     await inspect(page, 'arrange')
     await button(page, 'Ready').click()
     await page.locator('.ply, [aria-label*="hidden"]').first().waitFor()
+    await expect.poll(() => page.evaluate(`document.activeElement.matches('.cell')`)).toBe(true)
     await expect.poll(async () => (await nameOf(page, 'a1')).slice(2)).toContain(b)
   })
 

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fox-hunt/guide/de.md',
-    size: 2278,
-    sha256: '67d880050c441e6e6d3fff14d63fcd0062faa3e544f84d04a4aea2335a00040d',
+    size: 2439,
+    sha256: '250f6f76dd4e9c639f12310fa39b0f0eb45b2f08a8c6dbe8d71fc05b9d1d032b',
   },
   zh: {
     name: 'fox-hunt/guide/zh.md',
-    size: 2005,
-    sha256: 'f381c844e027a1b4409d0ffd474ec5c1bc13e6eba6d6552291b77c387f13f523',
+    size: 2169,
+    sha256: '39bdbecad51a6dd278f4c99143fbbf78798e3afd3a4391280a9b04c63ac1a54e',
   },
   ru: {
     name: 'fox-hunt/guide/ru.md',
-    size: 3026,
-    sha256: '2a21e47f471dd433e807a13666fdf4f5fc9e7f36b4e8e9a42c2a0140dc1bac9f',
+    size: 3228,
+    sha256: '075cb951054ab213d6e1e4a72d4dbb6bb7c9d20ddb7d8271affa5e5d7594a43d',
   },
 }

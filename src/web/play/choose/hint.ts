@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { noteScore } from '../../analysis/scores.ts'
 import { pointedOut } from '../../analysis/shown.ts'
 import { keyOf, searchOf } from '../../analysis/studied.ts'
@@ -7,6 +7,14 @@ import { refused, thinkMs } from '../state/store.ts'
 import { onBoard } from '../state/studied.ts'
 
 export const hinting = signal(false)
+
+/** The latest hint, and what stands for its position. */
+const latest = signal<{ readonly key: string; readonly move: string } | null>(null)
+
+/** The move of the hint for the position on the board; null without one. */
+export const hintGiven = computed(() =>
+  onBoard.value && latest.value?.key === keyOf(onBoard.value) ? latest.value.move : null,
+)
 
 /** Marks the move that the engine would play at full strength. */
 export async function giveHint(): Promise<void> {
@@ -17,7 +25,8 @@ export async function giveHint(): Promise<void> {
   try {
     const answer = await service.bestMove(at.game.id, { ...searchOf(at), limits: { timeMs: thinkMs.value } })
     noteScore(key, answer.score)
-    pointedOut.value = { key, move: answer.move }
+    latest.value = { key, move: answer.move }
+    pointedOut.value = latest.value
   } catch (error) {
     refused(error)
   } finally {

@@ -3,7 +3,7 @@ import { MoveOptions } from '../../../board/options.tsx'
 import { cellless, type Move } from '../../../board/selection.ts'
 import type { BoardDrawing } from '../../../game/board.ts'
 import type { GameFacts } from '../../service/types.ts'
-import { dropPhrase, phraseOf } from '../table/words.ts'
+import { dropPhrase, phraseOf, writtenPly } from '../table/words.ts'
 import { Choice } from './choice.tsx'
 
 interface OpenMovesProps {
@@ -36,11 +36,18 @@ export function OpenMoves({ game, drawing, moves, open, from, hint, onMove, onCl
         onClose={onClose}
       />
     )
+  const offered = open.length > 0 ? open : cellless(moves)
+  const phrases = game?.phrases ?? []
+  const told = (move: string) =>
+    phraseOf(move, phrases, drawing) ?? (drawing && dropPhrase(move, drawing)) ?? writtenPly(move, phrases, drawing)
   return (
     <MoveOptions
-      moves={open.length > 0 ? open : cellless(moves)}
+      moves={offered}
       hint={hint}
-      tell={(move) => phraseOf(move, game?.phrases ?? [], drawing) ?? (drawing && dropPhrase(move, drawing)) ?? move}
+      // two moves that would be told alike keep their notation
+      tell={(move) =>
+        offered.some((other) => other.move !== move && told(other.move) === told(move)) ? move : told(move)
+      }
       onMove={onMove}
     />
   )

@@ -2,10 +2,11 @@ import { computed } from '@preact/signals'
 import { isPlural } from '../../../game/plural.ts'
 import { word } from '../../guide/store.ts'
 import { counted, later, t } from '../../language/language.ts'
+import { hintGiven } from '../choose/hint.ts'
 import { movesMade } from '../hunt/hunt.tsx'
 import { board, line, table, takenBackTo, yourTurn } from '../state/store.ts'
 import { lastCells } from './table-board.tsx'
-import { describePly } from './words.ts'
+import { describeHint, describePly } from './words.ts'
 
 /** A text about the result of the game: `red has won: reached the corner`; null while it goes on. */
 export const result = computed(() => {
@@ -31,14 +32,24 @@ const news = computed(() => {
   // after a takeback, notation alone would sound like a move
   const tells = ply && (before || !isBack)
   const described = tells && describePly(ply, lastCells.value, before, board.value, table.value.game.phrases)
-  return [isBack && t('taken back'), described, result.value, yourTurn.value && t('your turn')]
-    .filter(Boolean)
-    .join('. ')
+  // before an event the task says what the visitor enters
+  const yours = yourTurn.value && !board.value?.chance
+  return [isBack && t('taken back'), described, result.value, yours && t('your turn')].filter(Boolean).join('. ')
 })
 
-/** Announces each ply, the result and your turn to screen readers. */
+const hint = computed(() => {
+  const move = hintGiven.value
+  return move !== null && board.value && table.value ? describeHint(move, board.value, table.value.game.phrases) : ''
+})
+
+/** Announces each ply, the result, your turn and hints to screen readers. */
 export const Announcer = () => (
-  <div class="unseen" aria-live="polite">
-    {news.value}
-  </div>
+  <>
+    <div class="unseen" aria-live="polite">
+      {news.value}
+    </div>
+    <div class="unseen" role="status">
+      {hint.value}
+    </div>
+  </>
 )

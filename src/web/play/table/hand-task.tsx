@@ -1,4 +1,4 @@
-import { handTask } from '../../../board/in-hand.ts'
+import { dropsOf, handTask } from '../../../board/in-hand.ts'
 import type { Move } from '../../../board/selection.ts'
 import type { BoardDrawing } from '../../../game/board.ts'
 import { word } from '../../guide/store.ts'
@@ -15,16 +15,23 @@ interface HandTaskProps {
   readonly drawing: BoardDrawing | undefined
   /** The symbol of the piece chosen in hand; null for none. */
   readonly held: string | null
+  /** The moves that name exactly the chosen cells, when there are several. */
+  readonly open: readonly Move[]
 }
 
 /** What a visitor is to do who has pieces in hand. */
-export function HandTask({ moves, drawing, held }: HandTaskProps) {
+export function HandTask({ moves, drawing, held, open }: HandTaskProps) {
   const task = handTask(moves, held)
   if (task === null || drawing?.task) return null
   const piece = drawing?.trays?.flatMap(({ pieces }) => pieces).find(({ symbol }) => symbol === held)
+  const cell = dropsOf(open)[0]?.cells[0]
   return (
     <p class="task" role="status">
-      {task === 'put' ? t('Choose a square for: {piece}.', { piece: word(piece?.name ?? '') }) : t(SENTENCES[task])}
+      {task === 'put'
+        ? t('Choose a square for: {piece}.', { piece: word(piece?.name ?? '') })
+        : cell === undefined
+          ? t(SENTENCES[task])
+          : t('Choose the piece for {cell}.', { cell })}
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { PlayerSelect } from '../new-game/player-select.tsx'
 import { thinking } from '../state/driver.ts'
 import { seatTitle } from '../state/seats.ts'
 import { seenFrom } from '../state/seen-from.ts'
-import { acting, board, choice, line, moves, seat as putOn, table, yourTurn } from '../state/store.ts'
+import { board, choice, line, moves, seat as putOn, table, yourTurn } from '../state/store.ts'
 import { DangerKey } from './danger-key.tsx'
 import { OutOfGame } from './out-of-game.tsx'
 import { SeatName } from './seat-name.tsx'
@@ -57,7 +57,7 @@ function SeatRow({ seat }: { readonly seat: number }) {
         {endOf(seat, now)}
         {toAct && yourTurn.value && <DangerKey drawing={now?.drawing} />}
         {toAct &&
-          (acting.value === 'chance'
+          (now.chance
             ? t(awaited(now, lastCells.value))
             : player !== 'you' && thinking.value
               ? t('thinking')

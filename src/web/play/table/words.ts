@@ -5,6 +5,7 @@ import { droppedBy } from '../../../board/in-hand.ts'
 import type { BoardDrawing } from '../../../game/board.ts'
 import { cellsOfMove } from '../../../game/move-cells.ts'
 import { phraseFor } from '../../../game/phrase.ts'
+import { expected } from '../../board/expected.ts'
 import { sentence, word } from '../../guide/store.ts'
 import { language, later, t } from '../../language/language.ts'
 import type { Board, GameFacts } from '../../service/types.ts'
@@ -56,7 +57,10 @@ export function dropPhrase(move: string, drawing: BoardDrawing): string | null {
 /** The name of a seat in a position, in words. */
 const playerIn = (at: Board | undefined, seat: number): string => word(at?.seats[seat] ?? '')
 
-/** Describes a ply: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell keep their notation. */
+/**
+ * Describes a ply: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell, or several where no piece goes from one to
+ * another, keep their notation.
+ */
 export function describePly(
   { text, seat }: { readonly text: string; readonly seat: number | null },
   cells: readonly string[],
@@ -65,31 +69,45 @@ export function describePly(
   phrases: GameFacts['phrases'] = [],
 ): string {
   if (text === '' && seat !== null) return t('{player} has moved, unseen', { player: playerIn(before ?? after, seat) })
-  if (!before) return text
-  const phrase = phraseOf(text, phrases, before.drawing)
-  if (phrase !== null) return seat === null ? phrase : `${playerIn(before, seat)}: ${phrase}`
-  const { drawing } = before
+  const at = before ?? after
+  if (!at) return text
+  const { drawing } = at
+  const phrase = phraseOf(text, phrases, drawing)
+  if (phrase !== null) return seat === null ? phrase : `${playerIn(at, seat)}: ${phrase}`
   const nameOf = (id: string) =>
     word(cellName(drawing.cells.find((cell) => cell.id === id) ?? { id, x: 0, y: 0, kind: 'light' }))
-  const pieceOn = (id: string | undefined, { pieces }: BoardDrawing) => pieces.find(({ cell }) => cell === id)
+  const pieceOn = (id: string | undefined, on: Board | undefined) => on?.drawing.pieces.find(({ cell }) => cell === id)
   const [from, to] = cells
   const written = writtenPly(text, [], drawing)
   if (seat === null) return describeEvent(written, before, after)
-  if (from === undefined) return `${playerIn(before, seat)} ${written}`.trim()
-  const mover = pieceOn(from, drawing)
+  const asWritten = `${playerIn(at, seat)} ${written}`.trim()
+  if (from === undefined) return asWritten
+  const mover = pieceOn(from, before)
   if (to === undefined) {
     if (mover?.shape === 'hidden')
-      return t('{player} turns over {cell}', { player: playerIn(before, seat), cell: nameOf(from) })
-    const placed = after && pieceOn(from, after.drawing)
-    return placed
+      return t('{player} turns over {cell}', { player: playerIn(at, seat), cell: nameOf(from) })
+    const placed = pieceOn(from, after)
+    return placed && placed.shape !== 'hidden'
       ? t('{piece} on {cell}', { piece: word(placed.name), cell: nameOf(from) })
-      : t('{player} plays {cell}', { player: playerIn(before, seat), cell: nameOf(from) })
+      : t('{player} plays {cell}', { player: playerIn(at, seat), cell: nameOf(from) })
   }
-  const victim = pieceOn(to, drawing)
-  const taken = victim && victim.owner !== mover?.owner ? t(', takes {piece}', { piece: word(victim.name) }) : ''
-  return (
-    t('{piece} from {from} to {to}', { piece: word(mover?.name ?? text), from: nameOf(from), to: nameOf(to) }) + taken
-  )
+  // without the position before, a piece that stands there now has come from a cell that is empty now
+  const moved = before ? mover : !pieceOn(from, after) && pieceOn(to, after)
+  if (!moved) return asWritten
+  const victim = pieceOn(to, before)
+  const taken = victim && victim.owner !== moved.owner ? t(', takes {piece}', { piece: word(victim.name) }) : ''
+  return t('{piece} from {from} to {to}', { piece: word(moved.name), from: nameOf(from), to: nameOf(to) }) + taken
+}
+
+/** A hint in words: `Hint: white stone on b3`. */
+export function describeHint(move: string, at: Board, phrases: GameFacts['phrases']): string {
+  const { drawing, turn } = at
+  const cells = cellsOfMove(move, new Set(drawing.cells.map(({ id }) => id)))
+  const next = expected(drawing, cells, turn)
+  const described =
+    dropPhrase(move, drawing) ??
+    describePly({ text: move, seat: turn }, cells, at, next ? { ...at, drawing: next } : undefined, phrases)
+  return t('Hint: {move}', { move: described })
 }
 
 /** Says who is to move, or what chance does before that. @param cells the cells that the last ply names */
@@ -99,16 +117,18 @@ export const turnOf = (at: Board, cells: readonly string[]): string =>
 /** Describes the chance event that a board waits for. @param cells the cells that the last ply names */
 export function awaited({ drawing }: Board, cells: readonly string[]): string {
   if (drawing.dice?.length) return later('rolling')
-  const turns = drawing.pieces.some(({ cell, shape }) => cells.includes(cell) && shape === 'hidden')
-  return turns ? later('turning over') : later('awaiting chance')
+  const hidden = drawing.pieces.find(({ cell, shape }) => cells.includes(cell) && shape === 'hidden')
+  if (!hidden) return later('awaiting chance')
+  // a cell that the game points out is one that it asks about
+  return drawing.highlights?.includes(hidden.cell) ? later('awaiting an answer') : later('turning over')
 }
 
 /** Describes a chance event: the dice rolled, or the piece turned over. @param written the event as players write it */
-function describeEvent(written: string, before: Board, after: Board | undefined): string {
+function describeEvent(written: string, before: Board | undefined, after: Board | undefined): string {
   const dice = after?.drawing.dice?.flatMap(({ value }) => value ?? []) ?? []
   if (dice.length > 0) return t('rolled {dice}', { dice: new Intl.ListFormat(language.value).format(dice.map(String)) })
   const shown = after?.drawing.pieces.find(({ cell, name }) =>
-    before.drawing.pieces.some((piece) => piece.cell === cell && piece.shape === 'hidden' && piece.name !== name),
+    before?.drawing.pieces.some((piece) => piece.cell === cell && piece.shape === 'hidden' && piece.name !== name),
   )
   return shown
     ? t('{cell} is {piece}', { cell: shown.cell, piece: word(shown.name) })
