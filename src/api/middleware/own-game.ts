@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { operations } from '../../contract/operations.ts'
 import type { Contract } from '../../contract/part.ts'
 import { rulesTexts } from '../../contract/requests/rules-texts.ts'
 import type { Game } from '../../game/game.ts'
@@ -17,6 +18,11 @@ declare module 'hono' {
 /** The name in paths of calls whose body carries the rules of their game. */
 const INLINE = 'own'
 
+/** The paths of these calls. */
+const INLINE_PATHS: ReadonlySet<string> = new Set(
+  Object.values(operations).flatMap(({ method, path }) => (method === 'post' ? [path.replace('{game}', INLINE)] : [])),
+)
+
 /**
  * Finds the game of paths that name a client's rules or a game of the library: by its id, or by the text that the body
  * carries, which is taken out before the call reads the rest.
@@ -24,12 +30,18 @@ const INLINE = 'own'
 export const withOwnGame =
   (own: OwnRules, contract: Contract): MiddlewareHandler =>
   async (c, next) => {
-    const [, , id = ''] = c.req.path.split('/')
+    const [, , id = '', call] = c.req.path.split('/')
     const named = await own.named(c, id)
     if (named) c.set('game', named)
     else if (id === INLINE) {
       const { raw } = c.req
-      const body: unknown = raw.method === 'POST' ? await raw.json().catch(() => null) : null
+      const posted = raw.method === 'POST'
+      if (!posted && call !== undefined)
+        throw new Problem('method-not-allowed', {
+          detail: 'calls of /v1/own carry the rules of their game in a body, so that all are POST',
+          headers: { Allow: INLINE_PATHS.has(c.req.path) ? 'POST, OPTIONS' : 'OPTIONS' },
+        })
+      const body: unknown = posted ? await raw.json().catch(() => null) : null
       if (body === null || typeof body !== 'object' || !('rules' in body))
         throw new Problem('malformed-request', {
           detail: 'a call of /v1/own carries the rules of its game',

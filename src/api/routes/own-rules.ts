@@ -51,7 +51,7 @@ export function ownRulesRoutes({ clock, contract, limiters, shards: { cap } }: D
         return c.json(sentPart(rules), 200, { 'Cache-Control': FACTS })
       })
       // else `/v1/{game}` would match, with `rules` as the id of a game
-      .get(routed(sendRules.path), (c) =>
+      .all(routed(sendRules.path), (c) =>
         problemResponse(c, 'method-not-allowed', { headers: { Allow: 'POST, OPTIONS' } }),
       )
   )

@@ -87,7 +87,12 @@ export function httpSuite() {
         const answer = await client()(path, { method })
         // GET /v1/games/move is not documented, but GET /v1/{game} is
         expect(answer.status, `${method} ${path}`).toBe(405)
-        expect(answer.headers.get('Allow')).toContain(operation.method)
+        const allow = answer.headers.get('Allow')!.split(', ')
+        expect(allow).toContain(operation.method)
+        expect(allow, `${method} ${path}`).not.toContain(method)
+        // what is allowed is not refused
+        for (const other of allow.filter((one) => one !== 'OPTIONS' && one !== 'HEAD'))
+          expect((await client()(path, { method: other })).status, `${other} ${path}`).not.toBe(405)
         expect(answer.json.type).toBe('/problems/method-not-allowed')
       }
     })
