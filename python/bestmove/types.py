@@ -474,6 +474,7 @@ class Learning(TypedDict):
     trials: List["LearningTrial"]
     version: Union[int, None]
     engine: str
+    auto: NotRequired[str]
     summary: List[str]
 
 class LearningTrial(TypedDict):

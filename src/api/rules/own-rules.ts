@@ -166,6 +166,7 @@ export class OwnRules {
       trials: trials.map((trial) => ({ ...trial, accepted: isAccepted(trial) })),
       version: learned?.version ?? null,
       engine: learned ? `${id}@${learned.version}` : engine,
+      ...(learned?.engine === undefined ? {} : { auto: learned.engine }),
       summary: learned?.summary ?? [],
     }
   }

@@ -101,11 +101,22 @@ export const ownRules = part((c) => {
         .int()
         .openapi({ description: 'The games of the engine against itself so far, those of trials not counted.' }),
       trials: z.array(Trial).openapi({ description: 'The trials so far, the latest last.' }),
-      version: orNull(z.int(), 'The version of the weights in use. null: nothing has been learned.'),
+      version: orNull(
+        z.int(),
+        'The version of the engine: it counts accepted weights and tournaments, and `engine` names it. 1 without an accepted trial: the tournament alone has chosen an algorithm. null: nothing has been learned.',
+      ),
       engine: z.string().openapi({
         description: 'The `engine` of answers about this game now.',
         examples: ['own-0123456789abcdef0123@3'],
       }),
+      auto: z
+        .string()
+        .optional()
+        .openapi({
+          description:
+            'The algorithm that `auto` stands for: the winner of the tournament. Left out: none has been played.',
+          examples: ['alphabeta'],
+        }),
       summary: z.array(z.string()).openapi({
         description: 'The weights in words, the heaviest first, in units of the cheapest piece of the first player.',
         examples: [['wp: 1.00 on average (from 0.49 on d4 to 3.11 on c7)']],

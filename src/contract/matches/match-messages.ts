@@ -58,7 +58,7 @@ export const matchMessages = part((c) => {
         .optional()
         .openapi({
           description:
-            'The client seed: any text that the player chooses. It goes into every random draw, so that nobody else can have chosen the results.',
+            'The client seed, which the player chooses: 1 to 64 letters, digits, hyphens and underscores. It goes into every random draw, so that nobody else can have chosen the results.',
           examples: ['x7-13'],
         }),
       newSecret: z

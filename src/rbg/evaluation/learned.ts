@@ -2,7 +2,7 @@ import type { Evaluation } from './evaluation.ts'
 
 /** What an engine has learned about a game from games against itself: data that stands beside the rules. */
 export interface Learned {
-  /** 1 for the first weights that were better than those before, and one more each time. Answers name it. */
+  /** The number of weights that were better than those before, and of tournaments, each of which chooses an engine. Answers name it. */
   readonly version: number
   /** The games of learning, trials not counted. */
   readonly games: number

@@ -168,6 +168,15 @@ export function ownGamesSuite() {
     expect(json.leaves).toBe(484)
     expect(json.divided).toHaveLength(22)
     expect((await call(`/v1/${json.game}`)).json.type).toBe('/problems/unknown-rules')
+    for (const [method, path, allow] of [
+      ['PUT', '/v1/own/move', 'POST, OPTIONS'],
+      ['DELETE', '/v1/own/move', 'POST, OPTIONS'],
+      ['GET', '/v1/own/move', 'POST, OPTIONS'],
+      ['GET', '/v1/own/start', 'OPTIONS'],
+    ] as const) {
+      const { status, headers } = await call(path, { method })
+      expect([status, headers.get('Allow')], `${method} ${path}`).toEqual([405, allow])
+    }
     const bare = await call('/v1/own/move', post({ position: 'x' }))
     expect(bare.json).toMatchObject({ status: 400, errors: [{ pointer: '/rules' }] })
     const wrong = await call('/v1/own/move', post({ rules: { language: 'gdl', text: '' }, position: 'x' }))
@@ -535,6 +544,11 @@ export function ownGamesSuite() {
     })
     const { json } = await client()(`/v1/rules/${id}/learning`)
     expect(json).toMatchObject({ version: 3, trials: [{ accepted: false }, { accepted: true }] })
+    expect(json).not.toHaveProperty('auto')
+    await runInDurableObject(objectOf(id), (_, { storage }) => {
+      storage.kv.put('learned', { ...learnedAt(4, 4), engine: 'puct' })
+    })
+    expect((await client()(`/v1/rules/${id}/learning`)).json).toMatchObject({ version: 4, auto: 'puct' })
   })
 
   test('learning is refused for unknown rules, for dice, for too long, and beyond the budget of a key', async () => {
