@@ -263,6 +263,15 @@ class GameClient:
         """The review of a game: ``review(record=text)`` or ``review(moves=[...], position=start)``, with options."""
         return self.client.post(f"{self._path}/review", game)
 
+    def watch_review(self, **game: Any) -> Iterator[Dict[str, Any]]:
+        """Yields the plies as they are reviewed, as ``{"ply": ...}``, and finally the review, as ``{"review": ...}``."""
+        for record in self.client.stream(f"{self._path}/review", game):
+            yield {"ply": record["item"]} if "item" in record else {"review": record}
+
+    def perft(self, depth: int, **options: Unpack[types.PerftOptions]) -> types.Perft:
+        """Counts the sequences of so many moves: ``perft(3, position=text)``, by default from the start."""
+        return self.client.post(f"{self._path}/perft", {**options, "depth": depth})
+
     def _post(self, call: str, position: Position, options: Mapping[str, Any]) -> Any:
         return self.client.post(f"{self._path}/{call}", _at(position, options))
 

@@ -38,6 +38,8 @@ it('answers as the client of TypeScript does, call by call', async () => {
   const { position } = await game.start({ seed: 7 })
   const items = []
   for await (const item of game.watchBatch([POSITION, POSITION], OPTIONS)) items.push(item)
+  const reviewed = []
+  for await (const update of game.watchReview({ position: POSITION, moves: ['c5c4'] }, OPTIONS)) reviewed.push(update)
   const generals = client.game('generals')
   const expected = [
     (await client.games()).map(({ id }) => id),
@@ -55,6 +57,8 @@ it('answers as the client of TypeScript does, call by call', async () => {
     await game.batch([POSITION], OPTIONS),
     items,
     await game.review({ position: POSITION, moves: ['c5c4'] }, OPTIONS),
+    reviewed,
+    await game.perft(2, { position: POSITION }),
     await generals.setup('white', { seed: 3 }),
     (await generals.observe((await generals.start({ seed: 3 })).position, 'white')).view,
   ]
@@ -82,6 +86,8 @@ for answer in [
     game.batch([position], **options),
     list(game.watch_batch([position, position], **options)),
     game.review(position=position, moves=["c5c4"], **options),
+    list(game.watch_review(position=position, moves=["c5c4"], **options)),
+    game.perft(2, position=position),
     generals.setup("white", seed=3),
     generals.observe(generals.start(seed=3)["position"], "white")["view"],
 ]:
