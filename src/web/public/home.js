@@ -4,6 +4,9 @@
   const leave = () => /[#&]game=/.test(location.hash) && location.replace(`/play${location.hash}`)
   leave()
   addEventListener('hashchange', leave)
+  // pages whose addresses have no language keep this one in this tab (src/web/language/language.ts)
+  const [, language] = /^\/(de|en|ru|zh)$/.exec(location.pathname) ?? []
+  if (language) sessionStorage.setItem('language', language)
 
   const begin = () => {
     const call = document.querySelector('[data-call]')

@@ -21,6 +21,14 @@ test('a match begun at an address with a language is in that language, and so ar
   expect(await page.evaluate(LANG)).toBe('de')
 })
 
+test('the front page in a language leads to live matches in that language', async ({ visit }) => {
+  const page = await visit('/ru')
+  await page.locator('a[href="/match"]').first().click()
+  await page.waitForURL(/\/match$/)
+  await page.locator('main').waitFor()
+  expect(await page.evaluate(LANG)).toBe('ru')
+})
+
 test('without a language in any address, links have none', async ({ visit }) => {
   const page = await visit('/play#game=hex')
   expect(await page.locator('.own-rules').getAttribute('href')).toBe('/rules')

@@ -174,6 +174,15 @@ test('a hint is told', async ({ visit }) => {
     .waitFor()
 })
 
+test('a hint in a match is told', async ({ visit }) => {
+  const page = await visit('/play/dark-hex')
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await page.waitForURL(/\/match\/[0-9a-f]{32}$/)
+  await page.locator('.cell.target').first().waitFor()
+  await page.getByRole('button', { name: 'Hint' }).click()
+  await page.locator('[aria-live="polite"] p', { hasText: /^Hint: \w+ (plays|stone on) \w\d+$/ }).waitFor()
+})
+
 test('the last ply of a link is told in words', async ({ visit }) => {
   const page = await visit('/play#game=jungle&seats=you;you&moves=a3a4;g7g6')
   const told = () => page.locator('body .unseen[aria-live="polite"]').last().textContent()
