@@ -46,7 +46,7 @@ export const Pips = ({ value }: { readonly value: number }) => (
   </>
 )
 
-/** The dice. Those not thrown yet are shown rolling. A number without pips, such as 0, is written. */
+/** The dice. Those not thrown yet are shown rolling, with a question mark. A number without pips, such as 0, is written. */
 export function Dice({ dice }: { readonly dice: readonly BoardDie[] }) {
   const { t } = useSettings()
   return (
@@ -60,11 +60,11 @@ export function Dice({ dice }: { readonly dice: readonly BoardDie[] }) {
           aria-label={value === null ? t('die, not rolled yet') : t('die: {value}', { value })}
         >
           <rect x="-1.85" y="-1.85" width="3.7" height="3.7" rx="0.8" />
-          {value === null || PIPS[value]?.length ? (
-            <Pips value={value ?? 5} />
+          {value !== null && PIPS[value]?.length ? (
+            <Pips value={value} />
           ) : (
             <text class="die-number" y="0.75" text-anchor="middle">
-              {value}
+              {value ?? '?'}
             </text>
           )}
         </svg>

@@ -49,12 +49,15 @@ export function SeatRow({ seat, offers }: SeatRowProps) {
       <span class="seat-state small soft">
         {toAct && yourTurn.value && atEnd.value && <DangerKey drawing={board?.drawing} />}
         <OutOfGame out={isOut(seat, board, plies.value.slice(0, shown.value?.ply))} />
-        {toAct &&
-          (rolling.value && board
-            ? t(awaited(board, lastCells.value))
-            : config.kind === 'engine'
-              ? t('thinking')
-              : t('to move'))}
+        {toAct && (
+          <span class="seat-now">
+            {rolling.value && board
+              ? t(awaited(board, lastCells.value))
+              : config.kind === 'engine'
+                ? t('thinking')
+                : t('to move')}
+          </span>
+        )}
       </span>
       <Clock seat={seat} />
       {offers}

@@ -1,5 +1,6 @@
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { dragProps } from '../../board/choosing.ts'
 import { quartersTo } from '../../board/geometry.ts'
 import { motions } from '../../board/motions.ts'
 import { SharedTrays } from '../../board/tray.tsx'
@@ -133,6 +134,18 @@ export function MatchTable() {
             held={choice.held.value}
             open={choice.open.value}
           />
+          {at?.phase === 'playing' && you.value !== null && (
+            <OpenMoves
+              game={game.value ?? undefined}
+              drawing={shown.value?.board.drawing}
+              moves={moves.value}
+              open={[]}
+              from={undefined}
+              hint={hinted.value ?? hintMove.value}
+              onMove={make}
+              onClose={unchoose}
+            />
+          )}
           {game.value && shown.value && (
             <LastRoll game={game.value} plies={plies.value} at={shown.value.ply} drawing={shown.value.board.drawing} />
           )}
@@ -148,7 +161,8 @@ export function MatchTable() {
               <OpenMoves
                 game={game.value ?? undefined}
                 drawing={shown.value?.board.drawing}
-                moves={moves.value}
+                // those that name no cell are beside the task
+                moves={[]}
                 open={choice.open.value}
                 from={choice.chosen.value[0]}
                 hint={hinted.value ?? hintMove.value}
@@ -253,9 +267,7 @@ function MatchBoard() {
         advice={next ? [] : advice.value}
         plays={(cell) => !noting.value && choice.plays(cell)}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
-        {...(mayChooseAhead.value || moves.value.some(({ cells }) => cells.length > 1)
-          ? { onDrag: drag, onLift: lift }
-          : {})}
+        {...(mayChooseAhead.value ? { onDrag: drag, onLift: lift } : dragProps(moves.value, drag, lift))}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { SharedTrays } from '../../board/tray.tsx'
+import { hintMove } from '../analysis/shown.ts'
 import { EditorDialog } from '../editor/dialog.tsx'
 import { hasWords } from '../guide/store.ts'
 import { Header } from '../header.tsx'
@@ -13,6 +14,8 @@ import { Panels } from '../panel/panels.tsx'
 import { KnownHere } from '../private/known-here.tsx'
 import { Offline } from '../service/think-here.tsx'
 import { SoundOffer } from '../sound/offer.tsx'
+import { make, unchoose } from './choose/choose.ts'
+import { OpenMoves } from './choose/open-moves.tsx'
 import { HuntCount } from './hunt/hunt.tsx'
 import { formatPlace } from './line/address.ts'
 import { keepFragment } from './line/fragment.ts'
@@ -115,6 +118,16 @@ function Table() {
               open={choice.open.value}
             />
           )}
+          <OpenMoves
+            game={table.value?.game}
+            drawing={board.value?.drawing}
+            moves={moves.value}
+            open={[]}
+            from={undefined}
+            hint={hintMove.value}
+            onMove={make}
+            onClose={unchoose}
+          />
           {table.value && line.value && (
             <LastRoll
               game={table.value.game}

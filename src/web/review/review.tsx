@@ -90,35 +90,39 @@ const SUMS = {
 const Summary = ({ players, over }: SummaryProps) => {
   const sides = players.length > 1 ? 'several' : 'one'
   return (
-    <div class="review-table">
-      <table>
-        <caption class="small soft">{t(over ? SUMS.over[sides] : SUMS.open[sides])}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Player')}</th>
-            <th scope="col">{t('Start')}</th>
-            <th scope="col">{t('Luck')}</th>
-            <th scope="col">{t('Own moves')}</th>
-            {players.length > 1 && <th scope="col">{t('Others’ moves')}</th>}
-            <th scope="col">{over ? t('Result') : t('Expected')}</th>
-            <th scope="col">{t('Accuracy')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {players.map(({ player, expected, luck, lost, given, result, accuracy }) => (
-            <tr key={player}>
-              <th scope="row">{word(player)}</th>
-              <td>{Math.round(expected * 100)}</td>
-              <td class="luck">{points(luck)}</td>
-              <td>{points(-lost)}</td>
-              {players.length > 1 && <td>{points(given)}</td>}
-              <td>{Math.round(result * 100)}</td>
-              <td>{accuracy === null ? '' : Math.round(accuracy)}</td>
+    <>
+      <p class="small soft" id="review-sums">
+        {t(over ? SUMS.over[sides] : SUMS.open[sides])}
+      </p>
+      <section class="review-table" tabindex={0} aria-labelledby="review-sums">
+        <table aria-labelledby="review-sums">
+          <thead>
+            <tr>
+              <th scope="col">{t('Player')}</th>
+              <th scope="col">{t('Start')}</th>
+              <th scope="col">{t('Luck')}</th>
+              <th scope="col">{t('Own moves')}</th>
+              {players.length > 1 && <th scope="col">{t('Others’ moves')}</th>}
+              <th scope="col">{over ? t('Result') : t('Expected')}</th>
+              <th scope="col">{t('Accuracy')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {players.map(({ player, expected, luck, lost, given, result, accuracy }) => (
+              <tr key={player}>
+                <th scope="row">{word(player)}</th>
+                <td>{Math.round(expected * 100)}</td>
+                <td class="luck">{points(luck)}</td>
+                <td>{points(-lost)}</td>
+                {players.length > 1 && <td>{points(given)}</td>}
+                <td>{Math.round(result * 100)}</td>
+                <td>{accuracy === null ? '' : Math.round(accuracy)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 

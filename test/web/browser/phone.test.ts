@@ -86,6 +86,44 @@ test.for(['yonin-shogi', 'jungle', 'fog-sittuyin'])('%s: a seat is one line', as
   }
 })
 
+test.for([
+  ['tafl', 'ru', '3ttttt3/1t5T3/11/t4T4t/1t1TTTT3t/t3TKT2tt/tt2TTT3t/t4T4t/11/5t5/3ttttt3 d 5 3'],
+  ['einstein', 'en', 'BD3/1AE2/CF2d/2b1e/2a1f r -'],
+])('%s in %s: a seat stays one line, whatever its state says', async ([game, locale, position], { visit }) => {
+  const phone = { viewport: { width: 390, height: 800 }, locale: locale! }
+  const page = await visit(`/play#game=${game}&position=${encodeURIComponent(position!)}&seats=you;you`, phone)
+  const heights = () =>
+    page.locator('.seat').evaluateAll((all: { clientHeight: number }[]) => all.map(({ clientHeight }) => clientHeight))
+  await page.locator('.seat.to-act').waitFor()
+  expect(Math.max(...(await heights()))).toBeLessThan(48)
+  if (game === 'einstein') expect(await page.locator('.danger-key').getAttribute('title')).toBe('could be taken next')
+})
+
+test('the buttons stay where they are while an engine thinks, and chance has a target as large as a move', async ({
+  visit,
+}) => {
+  const page = await visit('/play#game=banqi&seats=you;auto', { viewport: { width: 390, height: 800 } })
+  const turn = button(page, 'Turn the board')
+  const hint = page.locator('.toolbar > .button', { hasText: 'Move now' })
+  await turn.waitFor()
+  // the room of the longer text is there before it is shown
+  expect(await hint.innerText()).toContain('Hint')
+  const [before, width] = [await turn.boundingBox(), (await hint.boundingBox())!.width]
+  await hint.locator('.one-of > *').evaluateAll((all: { setAttribute(name: string, value: string): void }[]) => {
+    for (const [i, one] of all.entries()) one.setAttribute('aria-hidden', String(i === 0))
+  })
+  expect((await hint.boundingBox())!.width).toBe(width)
+  expect(await turn.boundingBox()).toEqual(before)
+  await page.locator('.cell.target').first().click()
+  await page.locator('.ply.event').first().waitFor()
+  const sizes = await page
+    .locator('.ply')
+    .evaluateAll((all: { getBoundingClientRect(): { width: number; height: number } }[]) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    )
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+})
+
 test('the strip of games fades at the ends beyond which it goes on', async ({ visit }) => {
   const page = await visit('/play#game=einstein', PHONE)
   const strip = page.locator('.game-nav')

@@ -56,12 +56,15 @@ function SeatRow({ seat }: { readonly seat: number }) {
         <OutOfGame out={isOut(seat, now, line.value?.plies ?? [])} />
         {endOf(seat, now)}
         {toAct && yourTurn.value && <DangerKey drawing={now?.drawing} />}
-        {toAct &&
-          (now.chance
-            ? t(awaited(now, lastCells.value))
-            : player !== 'you' && thinking.value
-              ? t('thinking')
-              : t('to move'))}
+        {toAct && (
+          <span class="seat-now">
+            {now.chance
+              ? t(awaited(now, lastCells.value))
+              : player !== 'you' && thinking.value
+                ? t('thinking')
+                : t('to move')}
+          </span>
+        )}
       </span>
     </div>
   )

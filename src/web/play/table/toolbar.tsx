@@ -28,6 +28,23 @@ import {
   yourTurn,
 } from '../state/store.ts'
 
+interface OneOfProps {
+  readonly texts: readonly string[]
+  /** The index of the text that is shown. */
+  readonly shown: number
+}
+
+/** One of several texts, in the room of the longest: the buttons behind it stay where they are. */
+const OneOf = ({ texts, shown }: OneOfProps) => (
+  <span class="one-of">
+    {texts.map((text, i) => (
+      <span key={text} aria-hidden={i !== shown}>
+        {text}
+      </span>
+    ))}
+  </span>
+)
+
 /** The playground's buttons, and the field for typed moves. */
 export function Toolbar() {
   if (!table.value) return <div class="toolbar" />
@@ -46,25 +63,23 @@ export function Toolbar() {
           <Icon name="undo" /> {t('Take back')}
         </button>
       )}
-      {thinking.value ? (
-        <button type="button" class="button" onClick={hurry}>
-          <Icon name="hurry" /> {t('Move now')}
-        </button>
-      ) : (
-        <button
-          type="button"
-          class="button"
-          {...usableIf(
-            yourTurn.value && !hinting.value && !unlisted.value && board.value?.chance == null,
-            () => void giveHint(),
-          )}
-        >
-          <Icon name="hint" /> {t('Hint')}
-        </button>
-      )}
+      <button
+        type="button"
+        class="button"
+        {...(thinking.value
+          ? usableIf(true, hurry)
+          : usableIf(
+              yourTurn.value && !hinting.value && !unlisted.value && board.value?.chance == null,
+              () => void giveHint(),
+            ))}
+      >
+        <Icon name={thinking.value ? 'hurry' : 'hint'} />
+        <OneOf texts={[t('Hint'), t('Move now')]} shown={thinking.value ? 1 : 0} />
+      </button>
       {(enginesOnly || paused.value) && (
         <button type="button" class="button" aria-pressed={paused.value} onClick={() => (paused.value = !paused.value)}>
-          <Icon name={paused.value ? 'play' : 'pause'} /> {paused.value ? t('Resume') : t('Pause')}
+          <Icon name={paused.value ? 'play' : 'pause'} />
+          <OneOf texts={[t('Pause'), t('Resume')]} shown={paused.value ? 1 : 0} />
         </button>
       )}
       <Tool icon="turn" label={t('Turn the board')} pressed={seenFrom.value > 0} onClick={turnBoard} />
@@ -75,7 +90,8 @@ export function Toolbar() {
       <OpenMoves
         game={game}
         drawing={board.value?.drawing}
-        moves={moves.value}
+        // those that name no cell are beside the task
+        moves={[]}
         open={choice.open.value}
         from={choice.chosen.value[0]}
         hint={hintMove.value}
