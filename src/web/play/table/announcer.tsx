@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals'
-import { isPlural } from '../../../game/plural.ts'
+import { resultText } from '../../../board/result-text.ts'
 import { word } from '../../guide/store.ts'
-import { counted, later, t } from '../../language/language.ts'
+import { counted, t } from '../../language/language.ts'
 import { hintGiven } from '../choose/hint.ts'
 import { movesMade } from '../hunt/hunt.tsx'
 import { board, line, table, takenBackTo, yourTurn } from '../state/store.ts'
@@ -15,11 +15,7 @@ export const result = computed(() => {
   // a hunt cannot be lost: what counts is how many moves it took
   if (table.value?.mode === 'hosted')
     return counted('{reason}, with {n} click|{reason}, with {n} clicks', movesMade(), { reason: word(outcome.reason) })
-  const nobody = seats.length === 1 ? t('lost') : t('a draw')
-  const { winner } = outcome
-  const won =
-    winner && t(isPlural(winner) ? later('{player} have won') : later('{player} has won'), { player: word(winner) })
-  return `${won || nobody}: ${word(outcome.reason)}`
+  return `${resultText(outcome.winner, seats, { t, word })}: ${word(outcome.reason)}`
 })
 
 const news = computed(() => {
