@@ -76,8 +76,14 @@ describe('Risk', () => {
   })
 
   it('names on a map are enlarged until they can be read', () => {
-    expect(legibleZoom(10)).toBe(1)
-    expect(legibleZoom(4.7)).toBe(2)
-    expect(legibleZoom(0.1)).toBe(4)
+    expect(legibleZoom(10, 100)).toBe(1)
+    expect(legibleZoom(4.7, 100)).toBe(2)
+    expect(legibleZoom(0.1, 100)).toBe(4)
+  })
+
+  it('maps of few cells are enlarged as far as some stay in view', () => {
+    expect(legibleZoom(3.4, 42)).toBe(3)
+    expect(legibleZoom(3.4, 12)).toBe(1.5)
+    expect(legibleZoom(0.1, 3)).toBe(1)
   })
 })

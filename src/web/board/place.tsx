@@ -11,6 +11,8 @@ interface PlaceProps {
   readonly last?: readonly string[]
   /** True while another board is on its way. */
   readonly busy?: boolean
+  /** True where no buttons enlarge the board. */
+  readonly whole?: boolean
   /** The board. */
   readonly children: ComponentChildren
 }
@@ -23,10 +25,11 @@ const MARGIN = 32
 
 /** The frame of a board. It has the board's proportions, and scrolls the board when that is enlarged. */
 export function BoardPlace({
-  drawing: { view, layout, labels },
+  drawing: { view, layout, labels, cells },
   quarters = 0,
   last = [],
   busy = false,
+  whole = false,
   children,
 }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -34,21 +37,23 @@ export function BoardPlace({
   const middle = useRef({ x: 0.5, y: 0.5 })
   const scale = zoom.value
   useLayoutEffect(() => {
-    const whole = matchMedia(WHOLE)
+    const wide = matchMedia(WHOLE)
     const rescale = () => {
       const box = place.current
       // names stand on maps, and are of no use on a phone if they cannot be read
       const smallest = Math.min(...labels.map(({ size = LABEL_SIZE }) => size))
       zoom.value =
-        box && layout === 'map' && !whole.matches ? legibleZoom((smallest * box.clientWidth) / view.width) : 1
+        box && layout === 'map' && !whole && !wide.matches
+          ? legibleZoom((smallest * box.clientWidth) / view.width, cells.length)
+          : 1
     }
     rescale()
-    whole.addEventListener('change', rescale)
+    wide.addEventListener('change', rescale)
     return () => {
-      whole.removeEventListener('change', rescale)
+      wide.removeEventListener('change', rescale)
       zoom.value = 1
     }
-  }, [layout, view.width, view.height])
+  }, [layout, view.width, view.height, cells.length, whole])
   useLayoutEffect(() => {
     const box = place.current
     if (!box) return

@@ -12,11 +12,17 @@ export const nextZoom = (by: 1 | -1): number | null => STEPS[STEPS.indexOf(zoom.
 /** The least size of names on a map, in pixels. */
 const LEGIBLE = 9
 
+/** The least number of cells that stay in view, about. */
+const KEPT_CELLS = 4
+
 /**
- * The zoom factor by which the names on a map can be read.
+ * The zoom factor by which the names on a map can be read, or come nearest to that with some cells still in view.
  * @param pixels the size of the smallest name on the whole board, in pixels
  */
-export const legibleZoom = (pixels: number): number => STEPS.find((step) => step * pixels >= LEGIBLE) ?? STEPS.at(-1)!
+export function legibleZoom(pixels: number, cells: number): number {
+  const steps = STEPS.filter((step) => step === 1 || cells / step ** 2 >= KEPT_CELLS)
+  return steps.find((step) => step * pixels >= LEGIBLE) ?? steps.at(-1)!
+}
 
 export function enlarge(by: 1 | -1): void {
   zoom.value = nextZoom(by) ?? zoom.value

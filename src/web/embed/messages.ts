@@ -34,7 +34,7 @@ function tell(): void {
     fragment: address.value.slice(1),
     moves: line.value.plies.map(({ text }) => text),
     ply: line.value.at,
-    toMove: at.outcome ? null : (at.seats[at.turn] ?? null),
+    toMove: at.outcome ? null : at.chance ? 'chance' : (at.seats[at.turn] ?? null),
     outcome: at.outcome,
   })
 }
@@ -53,9 +53,13 @@ function hear({ source, data }: MessageEvent): void {
   asked = { message: data, line: line.value }
   switch (data.bestmove) {
     case 'open': {
+      if (typeof data.fragment !== 'string') {
+        refuse(data, 'the fragment is a text')
+        return
+      }
       unknownGame.value = null
       const { href } = location
-      location.hash = String(data.fragment)
+      location.hash = data.fragment
       // the same again: the browser tells of changes only
       if (location.href === href) dispatchEvent(new HashChangeEvent('hashchange'))
       return

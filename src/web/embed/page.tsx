@@ -91,7 +91,7 @@ export function EmbedPage() {
     <main class="embed">
       <h1 class="unseen">{table.value ? gameName(table.value.game) : 'bestmove'}</h1>
       <Seats side="far" />
-      <TableBoard />
+      <TableBoard whole />
       <Seats side="near" />
       <SharedTrays drawing={board.value?.drawing} players={table.value?.game.players ?? []} />
       <OpenMoves

@@ -98,6 +98,12 @@ test('an embedded game and the page around it exchange messages', async ({ visit
   await expect.poll(told).toMatchObject({ bestmove: 'game', moves: ['c5d4', '=5', 'd2c3'], ply: 3, outcome: null })
   await say({ bestmove: 'show', ply: 0 })
   await expect.poll(told).toMatchObject({ ply: 0, toMove: 'red' })
+  await say({ bestmove: 'show', ply: 1 })
+  await expect.poll(told).toMatchObject({ ply: 1, toMove: 'chance' })
+  await say({ bestmove: 'show', ply: 0 })
+  await expect.poll(told).toMatchObject({ ply: 0, toMove: 'red' })
+  await say({ bestmove: 'open', fragment: 5 })
+  await expect.poll(told).toMatchObject({ bestmove: 'refused', message: { fragment: 5 } })
   await say({ bestmove: 'play', move: 'a1a9' })
   await expect.poll(told).toMatchObject({ bestmove: 'refused', message: { move: 'a1a9' } })
   await say({ bestmove: 'opne' })
@@ -123,6 +129,38 @@ test('an embedded game and the page around it exchange messages', async ({ visit
   await expect
     .poll(told)
     .toMatchObject({ bestmove: 'game', moves: ['c5d4'], fragment: expect.stringContaining('game=einstein') })
+})
+
+test('an address that is refused seats nobody but the visitor', async ({ visit }) => {
+  const page = await visit('/embed#game=fog-chess&moves=e2e4;e7e5', { refusals: true })
+  await page.locator('.pieces').waitFor({ state: 'attached' })
+  await expect
+    .poll(() => page.getByRole('link', { name: 'bestmove' }).getAttribute('href'))
+    .toMatch(/game=fog-chess.*seats=you;you/)
+})
+
+test('a board of a few vertices is whole in the frame of the documentation', async ({ visit }) => {
+  const ring = Array.from({ length: 12 }, (_, v) => `v${v} [e] {next: v${(v + 1) % 12}}`).join('\n')
+  const text = `#players = a(100), b(100)
+#pieces = e, x, y
+#variables =
+#board = ${ring}
+#rules = (->a next* {e} [x] ->b next* {e} [y])*`
+  const body = JSON.stringify({ language: 'rbg', text })
+  const headers = { 'Content-Type': 'application/json' }
+  const sent = await fetch(`${serviceUrl()}/v1/rules`, { method: 'POST', headers, body })
+  const { id } = (await sent.json()) as { id: string }
+  const page = await visit(`/embed#game=${id}`, { viewport: { width: 480, height: 600 } })
+  await page.locator('.cell').nth(11).waitFor()
+  await screenshot(page, 'embed-vertices', false)
+  const board = (await page.locator('.board-place').boundingBox())!
+  for (const cell of await page.locator('.cell > .face').all()) {
+    const { x, y, width, height } = (await cell.boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(board.x - 1)
+    expect(x + width).toBeLessThanOrEqual(board.x + board.width + 1)
+    expect(y).toBeGreaterThanOrEqual(board.y - 1)
+    expect(y + height).toBeLessThanOrEqual(board.y + board.height + 1)
+  }
 })
 
 test('a link with a picture has a preview, and leads to the game', async ({ visit }) => {

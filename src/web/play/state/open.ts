@@ -99,7 +99,7 @@ export async function opened(to: Place): Promise<unknown> {
     opening.value = false
     // the address names no valid game: open a new one rather than none
     if (!table.value && (place.position !== undefined || place.moves.length > 0))
-      await open({ game: game.id, variant: game.defaults.pageVariant, moves: [] })
+      await open({ game: game.id, variant: game.defaults.pageVariant, moves: [], seats: place.seats })
     return error
   }
 }

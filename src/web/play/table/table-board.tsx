@@ -65,8 +65,8 @@ const heard = computed(() => {
   return { ply: at.at, seat: at.plies[at.at - 1]?.seat ?? null, before: at.boards[at.at - 1], board: board.value }
 })
 
-/** The playground's board with its marks. */
-export function TableBoard() {
+/** The playground's board with its marks. @param whole true where no buttons enlarge it */
+export function TableBoard({ whole = false }: { readonly whole?: boolean }) {
   useEffect(keepNotes, [])
   useEffect(keepMemory, [])
   useEffect(() => sound(heard), [])
@@ -82,7 +82,7 @@ export function TableBoard() {
   const drawing = expected?.drawing ?? at.drawing
   const last = expected?.cells ?? latestMarked(line.value.plies, line.value.at, drawing.cells)
   return (
-    <BoardPlace drawing={drawing} quarters={quarters.value} last={last} busy={opening.value}>
+    <BoardPlace drawing={drawing} quarters={quarters.value} last={last} busy={opening.value} whole={whole}>
       <Board
         drawing={drawing}
         players={game.players}
