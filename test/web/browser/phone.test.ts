@@ -124,6 +124,17 @@ test('the buttons stay where they are while an engine thinks, and chance has a t
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
 })
 
+test('the end of the turn is beside the task that names it', async ({ visit }) => {
+  const armies =
+    'b1,b1,b1,a19,b1,a1,a1,a1,b1,b1,a1,b1,b1,b1,a1,b1,b1,a1,b1,a1,b1,b1,b1,a1,a1,b1,a1,a1,b1,a1,b1,a1,a1,a1,a1,a1'
+  const position = encodeURIComponent(`${armies} a attack:0 -`)
+  const page = await visit(`/play#game=risk&variant=simplified-grid6&position=${position}&seats=you;you`, PHONE)
+  const end = page.locator('.task-row [data-move="end"]')
+  await end.waitFor()
+  expect((await end.boundingBox())!.y).toBeLessThan((await page.locator('.toolbar').boundingBox())!.y)
+  expect(await page.locator('[data-move="end"]').count()).toBe(1)
+})
+
 test('the strip of games fades at the ends beyond which it goes on', async ({ visit }) => {
   const page = await visit('/play#game=einstein', PHONE)
   const strip = page.locator('.game-nav')
