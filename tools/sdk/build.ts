@@ -68,7 +68,7 @@ const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
 
 /** The modules with descriptions for the API document and the page of problems. */
 const DESCRIBED =
-  /\/src\/(contract\/((answers|matches|requests)\/)?[^/]*|service\/problem-table|match\/game-refusals)\.ts$/
+  /\/src\/(contract\/((answers|matches|requests)\/([^/]+\/)*)?[^/]*|service\/problem-table|match\/game-refusals)\.ts$/
 
 /** The modules that create searches, and those of search methods, as the former name them. */
 const CREATORS = /\/src\/search\/(perfect|(hidden|several|alphabeta)\/methods)\.ts$/
