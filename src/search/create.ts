@@ -8,7 +8,7 @@ import { isInformation, type Root, type SearchFacts } from './root.ts'
 import type { Search, SearchOptions } from './search.ts'
 import { severalSearch } from './several/methods.ts'
 
-/** The methods of `severalSearch` and of `informationSearch`. Each must be listed here, or `satisfies` below fails to compile. */
+/** The methods of `severalSearch` and of `informationSearch`. Each must be listed here, or the switches below do not compile. */
 type Several = 'paranoid' | 'plans' | 'maxn' | 'multi-uct' | 'policy'
 type Hidden = 'determinized' | 'ismcts' | 'subgame' | 'inquiry' | 'judgement'
 
