@@ -14,7 +14,8 @@ export function keepFragment(): () => void {
     known = location.hash
   }
   addEventListener('hashchange', note)
-  addEventListener('popstate', note)
+  const arrived = () => setTimeout(note)
+  addEventListener('popstate', arrived)
   const stop = effect(() => {
     // runs after opening, too: `address` may be unchanged while the page's address is a shorter one
     if (opening.value || !address.value) return
@@ -27,7 +28,7 @@ export function keepFragment(): () => void {
   })
   return () => {
     removeEventListener('hashchange', note)
-    removeEventListener('popstate', note)
+    removeEventListener('popstate', arrived)
     stop()
   }
 }

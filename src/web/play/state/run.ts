@@ -66,13 +66,14 @@ export function run(place: () => Place, goesOn: () => boolean = () => true): () 
     })
   }
   addEventListener('hashchange', follow)
-  // the way back to the path of another game brings no `hashchange`
-  addEventListener('popstate', follow)
+  // the way back to the path of another game brings no `hashchange`; while a fragment is being set, this event comes too early
+  const arrived = () => setTimeout(follow)
+  addEventListener('popstate', arrived)
   const stops = [effect(() => (goesOn() ? startDriver() : undefined)), catchUp(), lookForService()]
   return () => {
     gone = true
     removeEventListener('hashchange', follow)
-    removeEventListener('popstate', follow)
+    removeEventListener('popstate', arrived)
     for (const stop of stops) stop()
   }
 }
