@@ -8,7 +8,6 @@ const ENGINES: Readonly<Record<string, readonly [name: string, text: string]>> =
   puct: ['PUCT', later('tree search with a learned evaluation')],
   'multi-uct': ['UCT', later('tree search in which every player plays for themselves')],
   alphabeta: [later('alpha-beta'), later('depth-first search with an evaluation')],
-  flat: [later('flat search'), later('random games after every move')],
   random: [later('random play'), later('any legal move')],
 }
 
