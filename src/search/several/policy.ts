@@ -1,7 +1,6 @@
 import type { PolicySettings } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
-import type { Move, State } from '../../game/state.ts'
-import { WorkLimitError } from '../../game/work-limit.ts'
+import type { State } from '../../game/state.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions } from '../search.ts'
 import { utilityOf, valuesBySeat } from '../seats.ts'
@@ -35,18 +34,8 @@ export class Policy<S extends State> implements Search {
 
   step(work: number): void {
     for (let end = this.iterations + work; this.iterations < end && this.finished === null; this.iterations++) {
-      this.ratings.push(this.rate(this.moves[this.iterations]!))
+      this.ratings.push(this.settings.score(this.state, this.moves[this.iterations]!, this.random))
       if (this.ratings.length === this.moves.length) this.finished = 'depth'
-    }
-  }
-
-  /** The rating of a move: the lowest where it takes the rules too much work. */
-  private rate(move: Move): number {
-    try {
-      return this.settings.score(this.state, move, this.random)
-    } catch (error) {
-      if (!(error instanceof WorkLimitError)) throw error
-      return Number.NEGATIVE_INFINITY
     }
   }
 
