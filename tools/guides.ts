@@ -7,7 +7,7 @@
  */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { LANGUAGES } from '../src/game/languages.ts'
+import { LANGUAGES } from '../src/game/words/languages.ts'
 import { factsOfData } from './lib/data-facts.ts'
 import { runTool } from './lib/usage.ts'
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { loadData, setDataSource } from '../../src/game/data.ts'
+import { loadData, setDataSource } from '../../src/game/data-files/data.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { measure, type Task } from '../measure.ts'

@@ -8,4 +8,4 @@ export {
   type RecordedStart,
   type RecordHeader,
   startHeaders,
-} from '../../src/game/record.ts'
+} from '../../src/game/notation/record.ts'

@@ -1,4 +1,4 @@
-import type { DataSource } from '../game/data.ts'
+import type { DataSource } from '../game/data-files/data.ts'
 import { assetData, DATA_PATH } from '../service/data.ts'
 
 /** The binding to the Worker's own static files. */

@@ -1,6 +1,6 @@
 /** What search engines and messengers read of the page of a game: its title, description, picture and other languages. */
 import type { Game } from '../game/game.ts'
-import { LANGUAGES, type Language } from '../game/languages.ts'
+import { LANGUAGES, type Language } from '../game/words/languages.ts'
 import { escapeText } from '../service/board-svg.ts'
 import { guideAnswer } from '../service/guide.ts'
 

@@ -1,5 +1,5 @@
 import { env, waitUntil } from 'cloudflare:workers'
-import { setDataSource } from '../game/data.ts'
+import { setDataSource } from '../game/data-files/data.ts'
 import type { Games } from '../game/games.ts'
 import { MatchListObject } from '../match/object/match-list.ts'
 import { MatchObject } from '../match/object/match-object.ts'

@@ -1,4 +1,4 @@
-import { isPlural } from '../game/plural.ts'
+import { isPlural } from '../game/words/plural.ts'
 import type { BoardSettings } from './settings.ts'
 
 /** How a game has ended: `red has won`, `attackers have won`, `a draw`, or `lost` for the only player. */

@@ -1,7 +1,7 @@
 /** A board on which moves are chosen, with the trays and buttons beside it: all that `<bestmove-board>` shows. */
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardDrawing } from '../game/board.ts'
-import { cellsOfMove, latestCells } from '../game/move-cells.ts'
+import { cellsOfMove, latestCells } from '../game/notation/move-cells.ts'
 import { Board } from './board.tsx'
 import { type Choice, type Chosen, chooseCell, dragProps, dragTo, liftFrom, NO_CHOICE, targetsOf } from './choosing.ts'
 import { quartersTo } from './geometry.ts'

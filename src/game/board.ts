@@ -1,6 +1,6 @@
-import { FILES } from './files.ts'
-import type { Phrase } from './phrase.ts'
+import { FILES } from './notation/files.ts'
 import type { Seat } from './state.ts'
+import type { Phrase } from './words/phrase.ts'
 
 /**
  * A position drawn as data, for `board.svg` and the playground. A game returns it from `Game.draw` and draws nothing

@@ -1,8 +1,9 @@
 /** The parts that few games have. */
+
+import type { Strength } from './engine/strength.ts'
 import type { Result } from './result.ts'
 import type { GameQuery, Json, Shape } from './shape.ts'
 import type { Move, Seat, State } from './state.ts'
-import type { Strength } from './strength.ts'
 
 /** What few games have, each part optional. */
 export interface Extras<S extends State = State> {

@@ -1,13 +1,13 @@
 /** Views, information and beliefs: what players may know, in games where some know more than others. */
 import type { BoardDrawing } from './board.ts'
-import type { Notation } from './notation.ts'
+import type { Notation } from './notation/notation.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 import type { RuleOptions } from './rule-options.ts'
 import type { Setups } from './setups.ts'
 import type { Move, Outcome, Seat, State } from './state.ts'
 import type { Steps } from './steps.ts'
-import type { Refusal } from './why-not.ts'
+import type { Refusal } from './words/why-not.ts'
 
 /**
  * The private information of a game. There are two kinds of text and two kinds of object, never one for both:

@@ -1,11 +1,12 @@
 /** The parts of a game that help people to play it on a page. */
-import type { Guide } from './guide.ts'
+
 import type { Movement } from './movement.ts'
-import type { MovePhrase } from './phrase.ts'
-import type { PositionForm } from './position-form.ts'
-import type { Reason } from './reason.ts'
+import type { PositionForm } from './notation/position-form.ts'
 import type { Move, State } from './state.ts'
-import type { WhyNot } from './why-not.ts'
+import type { Guide } from './words/guide.ts'
+import type { MovePhrase } from './words/phrase.ts'
+import type { Reason } from './words/reason.ts'
+import type { WhyNot } from './words/why-not.ts'
 
 /** What people need who play a game on a page, each part optional. */
 export interface Page<S extends State = State> {

@@ -1,4 +1,4 @@
-import { tanh } from '../game/exp.ts'
+import { tanh } from '../game/math/exp.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import { Adam } from './adam.ts'
 

@@ -1,6 +1,6 @@
 /** Statistics of scores, with sources. Scores are in [0, 1]: 1 for a win, 1/2 for a draw, 0 for a loss. */
 
-import { Z95 } from '../game/strength.ts'
+import { Z95 } from '../game/engine/strength.ts'
 
 export interface Interval {
   readonly low: number

@@ -1,5 +1,5 @@
 /** Records of finished matches: the whole log, so that anyone can replay and verify a match. */
-import { formatRecord, type RecordHeader, startHeaders } from '../game/record.ts'
+import { formatRecord, type RecordHeader, startHeaders } from '../game/notation/record.ts'
 import { sentPart } from '../own/parts.ts'
 import { OWN_ID, type RulesText } from '../own/rules-text.ts'
 import type { MatchEvent } from './events.ts'
@@ -32,7 +32,7 @@ const HEADERS = ['Match', 'Game', 'Variant', 'Rules', 'Start', 'Date', 'Commitme
 /** The header of a player, apart from those with the name of the player: rules that a client has brought may give any. */
 const headerOf = (player: string): string => (HEADERS.includes(player) ? `${player}:player` : player)
 
-/** The record as text. Its line of play leaves out moves that were taken back (src/game/record.ts has the grammar). */
+/** The record as text. Its line of play leaves out moves that were taken back (src/game/notation/record.ts has the grammar). */
 export function recordText({ events }: MatchRecord): string {
   const state = replay(events)
   if (!state) throw new RangeError('a log begins with the creation of its match')

@@ -1,7 +1,7 @@
 import type { Engine, Level } from '../game/engine/index.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
 import type { Game } from '../game/game.ts'
-import { atanh } from '../game/log.ts'
+import { atanh } from '../game/math/log.ts'
 import { Random } from '../game/random.ts'
 import { err, ok, type Result } from '../game/result.ts'
 import { CHANCE, OVER } from '../game/state.ts'

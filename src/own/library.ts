@@ -1,6 +1,6 @@
 /** The library: known games whose rules the service holds as texts (rules/*.rbg). A game is compiled when it is asked for. */
-import { DataFile, loadData } from '../game/data.ts'
-import type { Strength } from '../game/strength.ts'
+import { DataFile, loadData } from '../game/data-files/data.ts'
+import type { Strength } from '../game/engine/strength.ts'
 import type { Learned } from '../rbg/evaluation/learned.ts'
 import { facts, ids } from './library.data.ts'
 import type { KeptRules, RulesText } from './rules-text.ts'

@@ -1,6 +1,6 @@
 /** The look of a game whose rules a client brings: names, symbols, colours and pictures as data, never markup. */
 import type { BoardCell, BoardPiece } from '../game/board.ts'
-import type { MovePhrase } from '../game/phrase.ts'
+import type { MovePhrase } from '../game/words/phrase.ts'
 import { PICTURES } from './pictures.ts'
 
 export type CellKind = Exclude<BoardCell['kind'], 'fog' | 'region'>

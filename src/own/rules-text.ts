@@ -1,5 +1,5 @@
 /** Rules that a client brings: a text, the look of its pieces, and the id that follows from both. */
-import type { Strength } from '../game/strength.ts'
+import type { Strength } from '../game/engine/strength.ts'
 import type { Learned } from '../rbg/evaluation/learned.ts'
 import type { Presentation } from './presentation.ts'
 

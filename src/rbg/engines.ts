@@ -1,6 +1,6 @@
 import type { Engine, GraveSettings } from '../game/engine/index.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
-import { exp, tanh } from '../game/exp.ts'
+import { exp, tanh } from '../game/math/exp.ts'
 import type { Random } from '../game/random.ts'
 import type { Steps } from '../game/steps.ts'
 import { WorkLimitError } from '../game/work-limit.ts'

@@ -1,5 +1,5 @@
 import type { Engine, Level } from '../game/engine/index.ts'
-import type { Strength } from '../game/strength.ts'
+import type { Strength } from '../game/engine/strength.ts'
 import { FULL_SECONDS, RATE } from './work.ts'
 
 /** The weakest levels, which have the same work, and those up to which the work does not depend on the game. */

@@ -1,5 +1,5 @@
 /** The summary of a reviewed game for each player. */
-import { exp } from '../game/exp.ts'
+import { exp } from '../game/math/exp.ts'
 import type { Ply } from './review.ts'
 
 /**

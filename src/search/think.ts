@@ -1,4 +1,4 @@
-import { loadData } from '../game/data.ts'
+import { loadData } from '../game/data-files/data.ts'
 import { findEngine } from '../game/engine/ids.ts'
 import type { Engine, Level } from '../game/engine/index.ts'
 import type { Game } from '../game/game.ts'

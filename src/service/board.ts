@@ -1,6 +1,6 @@
 import type { Game } from '../game/game.ts'
 import { listingSteps } from '../game/legal-moves.ts'
-import { cellsOfMove } from '../game/move-cells.ts'
+import { cellsOfMove } from '../game/notation/move-cells.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import { cellIds } from './board-cells.ts'
 import { boardSvg } from './board-svg.ts'

@@ -1,4 +1,4 @@
-import { assetName, type DataFacts, type DataSource } from '../game/data.ts'
+import { assetName, type DataFacts, type DataSource } from '../game/data-files/data.ts'
 
 /** The folder of static assets in which data files are served. */
 export const DATA_PATH = '/data/'

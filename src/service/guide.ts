@@ -1,9 +1,9 @@
 /** Guides: explanations of a game for people who do not know it, with drawn examples. */
-import { loadData } from '../game/data.ts'
+import { loadData } from '../game/data-files/data.ts'
 import type { Game } from '../game/game.ts'
-import type { Guide, GuideExample } from '../game/guide.ts'
-import type { GuidePart, GuideText } from '../game/guide-text.ts'
-import { LANGUAGES, type Language } from '../game/languages.ts'
+import type { Guide, GuideExample } from '../game/words/guide.ts'
+import type { GuidePart, GuideText } from '../game/words/guide-text.ts'
+import { LANGUAGES, type Language } from '../game/words/languages.ts'
 import { boardAnswer } from './board.ts'
 import { textGuide } from './text-guide.ts'
 

@@ -1,10 +1,10 @@
 /** Scores and lines of a search in the form of answers: moves as texts, win probabilities instead of utilities. */
 import { type Game, playersOf } from '../game/game.ts'
 import type { Observation } from '../game/hidden.ts'
-import type { Reason } from '../game/reason.ts'
-import { Reasons } from '../game/reasons.ts'
 import type { Json } from '../game/shape.ts'
 import { CHANCE, type Move, type Seat, type State } from '../game/state.ts'
+import type { Reason } from '../game/words/reason.ts'
+import { Reasons } from '../game/words/reasons.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import type { Line, Score } from '../search/search.ts'
 import { probabilityError, winProbability } from '../search/seats.ts'

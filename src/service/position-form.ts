@@ -1,5 +1,5 @@
 import type { Game } from '../game/game.ts'
-import { linesOf } from '../game/position-form.ts'
+import { linesOf } from '../game/notation/position-form.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { variantOf } from './position.ts'

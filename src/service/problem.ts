@@ -1,4 +1,4 @@
-import { DataUnavailable } from '../game/data.ts'
+import { DataUnavailable } from '../game/data-files/data.ts'
 import type { Steps } from '../game/steps.ts'
 import { RulesLimitError } from '../rbg/limits.ts'
 import { PROBLEMS, type ProblemId, problemType } from './problem-table.ts'

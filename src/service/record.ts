@@ -1,8 +1,8 @@
-/** Records in requests: reads, checks and plays through them (src/game/record.ts has the grammar). */
+/** Records in requests: reads, checks and plays through them (src/game/notation/record.ts has the grammar). */
 import type { Game } from '../game/game.ts'
 import { searchesViews } from '../game/hidden.ts'
+import { parseRecord, placeOfPly, type RecordedPly } from '../game/notation/record.ts'
 import { Random } from '../game/random.ts'
-import { parseRecord, placeOfPly, type RecordedPly } from '../game/record.ts'
 import { unwrap } from '../game/result.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE } from '../game/state.ts'

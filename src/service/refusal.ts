@@ -2,11 +2,11 @@
 import type { BoardDrawing } from '../game/board.ts'
 import type { Game } from '../game/game.ts'
 import { searchesViews } from '../game/hidden.ts'
-import { cellsOfMove } from '../game/move-cells.ts'
-import { sentenceOf } from '../game/phrase.ts'
+import { cellsOfMove } from '../game/notation/move-cells.ts'
 import { CHANCE, OVER } from '../game/state.ts'
 import { atOnce } from '../game/steps.ts'
-import { COMMON_REFUSALS, type Refusal } from '../game/why-not.ts'
+import { sentenceOf } from '../game/words/phrase.ts'
+import { COMMON_REFUSALS, type Refusal } from '../game/words/why-not.ts'
 import type { TextPosition } from './text-position.ts'
 
 /** A sentence that explains why a move's text is not legal; null when its cells give no reason. */

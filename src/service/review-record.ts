@@ -1,5 +1,5 @@
 /** The records of games that a review goes through. */
-import type { RecordedPly } from '../game/record.ts'
+import type { RecordedPly } from '../game/notation/record.ts'
 import type { Steps } from '../game/steps.ts'
 import { Problem } from './problem.ts'
 import { atPly, type GameOfRecord, invalidRecord, RECORD } from './record.ts'

@@ -1,9 +1,9 @@
 /** Guides of games whose rules are a text: made of the header of the text and of the notation. */
 import type { Game } from '../game/game.ts'
-import type { GuideExample } from '../game/guide.ts'
-import type { GuideText } from '../game/guide-text.ts'
-import { cellsOfMove } from '../game/move-cells.ts'
+import { cellsOfMove } from '../game/notation/move-cells.ts'
 import { unwrap } from '../game/result.ts'
+import type { GuideExample } from '../game/words/guide.ts'
+import type { GuideText } from '../game/words/guide-text.ts'
 import { headerOf } from '../own/header.ts'
 import { sourceOf } from '../own/source-of.ts'
 

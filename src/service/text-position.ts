@@ -7,7 +7,7 @@ import { chanceEventsOf, legalMovesOf, pausesBetween } from '../game/legal-moves
 import { ok, type Result } from '../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
-import type { Refusal } from '../game/why-not.ts'
+import type { Refusal } from '../game/words/why-not.ts'
 
 /** A position or a view, with moves, events and players as texts. */
 export interface TextPosition {

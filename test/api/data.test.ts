@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { dataOfAssets } from '../../src/api/assets.ts'
-import { setDataSource } from '../../src/game/data.ts'
+import { setDataSource } from '../../src/game/data-files/data.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { client, post } from './dependencies.ts'
 

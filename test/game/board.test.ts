@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { colourOf } from '../../src/game/board.ts'
-import { cellsOfMove, latestCells } from '../../src/game/move-cells.ts'
+import { cellsOfMove, latestCells } from '../../src/game/notation/move-cells.ts'
 
 const squares = new Set(['a1', 'a11', 'a5', 'b4', 'b1'])
 const map = new Set(['alaska', 'kamchatka', 'northwest-territory', 'a1'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assetName, DataFile, DataUnavailable } from '../../src/game/data.ts'
+import { assetName, DataFile, DataUnavailable } from '../../src/game/data-files/data.ts'
 
 const FACTS = { name: 'chess/openings.bin', size: 3, sha256: '0123456789abcdef'.repeat(4) }
 

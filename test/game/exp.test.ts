@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { exp, fastTanh, tanh } from '../../src/game/exp.ts'
-import { atanh, log, log2, logOfCount } from '../../src/game/log.ts'
+import { exp, fastTanh, tanh } from '../../src/game/math/exp.ts'
+import { atanh, log, log2, logOfCount } from '../../src/game/math/log.ts'
 
 it('agrees with the platform to a relative error of 1e-14, and to the bit with itself', () => {
   for (let x = -49.9; x < 50; x += 0.0973) expect(Math.abs(exp(x) / Math.exp(x) - 1)).toBeLessThan(1e-14)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { History } from '../../src/game/history.ts'
+import { History } from '../../src/game/history/history.ts'
+import { RepetitionHistory } from '../../src/game/history/repetition-history.ts'
 import { Random } from '../../src/game/random.ts'
-import { RepetitionHistory } from '../../src/game/repetition-history.ts'
 
 /** A history of three words, with the keys on a list beside it: those from before the first ply, then one for each ply. */
 class Recorded {

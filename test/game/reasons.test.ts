@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FoundScore, Reasons } from '../../src/game/reasons.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { type FoundScore, Reasons } from '../../src/game/words/reasons.ts'
 import { findGame } from '../../src/games/registry.ts'
 
 const UNKNOWN: FoundScore = { value: 0, certainty: 'estimate', pliesToEnd: null }

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { bufferLength, type Game, maxEventsOf, playersOf } from '../../src/game/game.ts'
-import { Random } from '../../src/game/random.ts'
 import {
   formatRecord,
   type GameRecord,
@@ -8,7 +7,8 @@ import {
   placeOfPly,
   type RecordedPly,
   startHeaders,
-} from '../../src/game/record.ts'
+} from '../../src/game/notation/record.ts'
+import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE } from '../../src/game/state.ts'
 import { variantsOfGames } from './games.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { measuredAt, ratedAs, ratedAt, ratingsOf, type Strength } from '../../src/game/strength.ts'
+import { measuredAt, ratedAs, ratedAt, ratingsOf, type Strength } from '../../src/game/engine/strength.ts'
 import { games } from '../../src/games/registry.ts'
 import { TOP_LEVEL } from '../../src/service/caps.ts'
 import { rate } from '../../tools/lib/ratings.ts'

@@ -3,7 +3,7 @@
  * truth, and players are told what they may know, no more and no less.
  */
 import { describe, expect, it } from 'vitest'
-import { loadData } from '../../src/game/data.ts'
+import { loadData } from '../../src/game/data-files/data.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { lazy } from '../../src/game/lazy.ts'

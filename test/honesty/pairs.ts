@@ -3,7 +3,7 @@
  * is drawn from the seat's knowledge. Then both are played on, side by side, by plies that the seat cannot tell apart.
  */
 
-import { loadData } from '../../src/game/data.ts'
+import { loadData } from '../../src/game/data-files/data.ts'
 import { AUTO, enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { InformationState } from '../../src/game/hidden.ts'

@@ -1,7 +1,7 @@
 /** Long runs of one character in what clients send: the time of reading them grows as they do, and not with the square. */
 import { expect, it } from 'vitest'
+import { parseRecord } from '../../src/game/notation/record.ts'
 import { Random } from '../../src/game/random.ts'
-import { parseRecord } from '../../src/game/record.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { compileOwn } from '../../src/own/own-game.ts'

@@ -1,8 +1,8 @@
 /** The words for moves of games of the library. */
 import { describe, expect, it } from 'vitest'
-import { phraseFor, sentenceOf } from '../../src/game/phrase.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { atOnce } from '../../src/game/steps.ts'
+import { phraseFor, sentenceOf } from '../../src/game/words/phrase.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 import { choices, start as startOf } from '../game/playing.ts'

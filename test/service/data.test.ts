@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { assetName } from '../../src/game/data.ts'
+import { assetName } from '../../src/game/data-files/data.ts'
 import { assetData } from '../../src/service/data.ts'
 import { allDataFiles, readData } from '../../tools/lib/data.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { searchesViews } from '../../src/game/hidden.ts'
-import { readCells, readCounts, writeCells, writeCounts } from '../../src/game/position-form.ts'
+import { readCells, readCounts, writeCells, writeCounts } from '../../src/game/notation/position-form.ts'
 import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'
 import { positionFormAnswer } from '../../src/service/position-form.ts'

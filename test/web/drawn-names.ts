@@ -1,10 +1,10 @@
 /** Finds the names in a game's drawings that its guide does not translate. */
 import type { BoardDrawing } from '../../src/game/board.ts'
 import { type Game, seatName } from '../../src/game/game.ts'
-import type { Language } from '../../src/game/languages.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
+import type { Language } from '../../src/game/words/languages.ts'
 import { guideAnswer } from '../../src/service/guide.ts'
 import { translation } from '../../src/web/guide/store.ts'
 import { randomGame, start } from '../game/playing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOfMove } from '../../src/game/move-cells.ts'
+import { cellsOfMove } from '../../src/game/notation/move-cells.ts'
 import { games } from '../../src/games/registry.ts'
 import { expected } from '../../src/web/board/expected.ts'
 import { boardOf } from './boards.ts'

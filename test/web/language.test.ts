@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '../../src/game/languages.ts'
-import { REASON_KINDS, type ReasonKind } from '../../src/game/reason.ts'
+import { LANGUAGES, type Language } from '../../src/game/words/languages.ts'
+import { REASON_KINDS, type ReasonKind } from '../../src/game/words/reason.ts'
 import { games } from '../../src/games/registry.ts'
 import { reasonText } from '../../src/web/analysis/reasons.ts'
 import { renamed, translated } from '../../src/web/guide/store.ts'

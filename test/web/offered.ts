@@ -1,6 +1,6 @@
 /** Finds the texts of a game that visitors are offered and that its guide does not translate. */
 import type { Game } from '../../src/game/game.ts'
-import { LANGUAGES, type Language } from '../../src/game/languages.ts'
+import { LANGUAGES, type Language } from '../../src/game/words/languages.ts'
 import { factsOf } from '../../src/service/facts.ts'
 import { guideAnswer } from '../../src/service/guide.ts'
 import { otherOptions } from '../../src/web/play/new-game/other-options.ts'

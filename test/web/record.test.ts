@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRecord } from '../../src/game/record.ts'
+import { parseRecord } from '../../src/game/notation/record.ts'
 import { games } from '../../src/games/registry.ts'
 import { boardAnswer } from '../../src/service/board.ts'
 import { factsOf } from '../../src/service/facts.ts'

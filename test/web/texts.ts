@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import type { Game } from '../../src/game/game.ts'
-import type { Language } from '../../src/game/languages.ts'
-import { COMMON_REFUSALS } from '../../src/game/why-not.ts'
+import type { Language } from '../../src/game/words/languages.ts'
+import { COMMON_REFUSALS } from '../../src/game/words/why-not.ts'
 import type { Presentation } from '../../src/own/presentation.ts'
 import { translationsOf } from './offered.ts'
 

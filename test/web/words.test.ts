@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { describeCell } from '../../src/board/describe.ts'
-import { cellsOfMove } from '../../src/game/move-cells.ts'
+import { cellsOfMove } from '../../src/game/notation/move-cells.ts'
 import { pageSettings } from '../../src/web/board/settings.ts'
 import { RULES_HERE, word } from '../../src/web/guide/store.ts'
 import { speak } from '../../src/web/language/language.ts'

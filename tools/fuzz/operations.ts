@@ -1,6 +1,6 @@
 import { usualPlayers } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
-import { formatRecord, startHeaders } from '../../src/game/record.ts'
+import { formatRecord, startHeaders } from '../../src/game/notation/record.ts'
 import { games } from '../../src/games/registry.ts'
 import { PROBLEMS } from '../../src/service/problem-table.ts'
 import type { Call } from './call.ts'

@@ -1,7 +1,7 @@
 /** Data files of games in the checkout, without the games. Tools that write modules which games import start from here. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { DataFacts } from '../../src/game/data.ts'
+import type { DataFacts } from '../../src/game/data-files/data.ts'
 
 const GAMES = new URL('../../src/games/', import.meta.url)
 

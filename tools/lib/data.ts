@@ -1,9 +1,9 @@
-/** Data files of games (src/game/data.ts) in the checkout: read for Node's programs and tests, written by the tools that make them. */
+/** Data files of games (src/game/data-files/data.ts) in the checkout: read for Node's programs and tests, written by the tools that make them. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
-import { assetName, type DataFacts, type DataFile, setDataSource } from '../../src/game/data.ts'
+import { assetName, type DataFacts, type DataFile, setDataSource } from '../../src/game/data-files/data.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'

@@ -1,6 +1,6 @@
 /** The library of rules (rules/) as one data file, made from the texts and looks in the checkout. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { DataFacts } from '../../src/game/data.ts'
+import type { DataFacts } from '../../src/game/data-files/data.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { headerOf } from '../../src/own/header.ts'
 import type { LibraryGame } from '../../src/own/library.ts'

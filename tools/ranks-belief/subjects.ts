@@ -1,5 +1,5 @@
 /** The games whose learned belief is fitted, with the settings of the fit. */
-import type { DataFile } from '../../src/game/data.ts'
+import type { DataFile } from '../../src/game/data-files/data.ts'
 import type { Game } from '../../src/game/game.ts'
 import { generals } from '../../src/games/generals/index.ts'
 import { modelFacts as generalsFacts, modelFile as generalsFile } from '../../src/games/generals/opponent-model.ts'

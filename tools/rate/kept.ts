@@ -1,7 +1,7 @@
 /** What has been measured about a game, in the file beside it. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { Strength } from '../../src/game/engine/strength.ts'
 import type { Game } from '../../src/game/game.ts'
-import type { Strength } from '../../src/game/strength.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { gameNamed } from '../arena/named-game.ts'
 import { UsageError, writeIf } from '../lib/usage.ts'

@@ -1,4 +1,4 @@
-import type { Strength } from '../../src/game/strength.ts'
+import type { Strength } from '../../src/game/engine/strength.ts'
 import { TOP_LEVEL } from '../../src/service/caps.ts'
 import { rate } from '../lib/ratings.ts'
 import type { Score } from '../lib/statistics.ts'
@@ -54,7 +54,7 @@ export function strengthFrom({ texts, iterations, variant, scores }: Measured, l
 /** The module that tells the strength of a game of the registry. */
 export function strengthModule({ variant, against, ratings }: Strength): string {
   const { iterations, games, levels, engines = {} } = ratings!
-  return `import type { Strength } from '../../game/strength.ts'
+  return `import type { Strength } from '../../game/engine/strength.ts'
 
 /** The levels against each other, written by npm run rate. */
 export const strength: Strength = {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { INDEX } from '../../sdk/src/data-files.ts'
-import { assetName } from '../../src/game/data.ts'
+import { assetName } from '../../src/game/data-files/data.ts'
 import { games } from '../../src/games/registry.ts'
 import { dataFilesOf, guideFilesOf, readData } from '../lib/data.ts'
 import { boardBuild } from './board.ts'
@@ -332,7 +332,7 @@ const COMPILER_OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
 }
 
-/** The path of a module's declarations below dist: `../src/game/record.ts` and `src/local.ts` lose their `src`. */
+/** The path of a module's declarations below dist: `../src/game/notation/record.ts` and `src/local.ts` lose their `src`. */
 const declaredAt = (module: string): string => module.replace(/^(\.\.\/)?src\//, '').replace(/\.ts$/, '.js')
 
 /**

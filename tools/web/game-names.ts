@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { parseGuide } from '../../src/game/guide-text.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { parseGuide } from '../../src/game/words/guide-text.ts'
 
 const GAMES = new URL('../../src/games/', import.meta.url)
 const MODULE = 'virtual:game-names/'
@@ -18,7 +18,7 @@ export function gameTexts(
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name: id }) => {
       try {
-        // the first line is the name, the first paragraph the summary: src/game/guide-text.ts has the format
+        // the first line is the name, the first paragraph the summary: src/game/words/guide-text.ts has the format
         const [title = '', summary = ''] = readFileSync(new URL(`${id}/guide/${language}.md`, GAMES), 'utf8').split(
           /\n+/,
         )

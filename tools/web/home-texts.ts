@@ -1,5 +1,5 @@
 /** The texts of the front page, by language. */
-import type { Language } from '../../src/game/languages.ts'
+import type { Language } from '../../src/game/words/languages.ts'
 
 interface HomeTexts {
   readonly title: string

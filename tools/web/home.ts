@@ -4,8 +4,8 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { inLanguage } from '../../src/api/page-head.ts'
-import { LANGUAGES, type Language } from '../../src/game/languages.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { LANGUAGES, type Language } from '../../src/game/words/languages.ts'
 import { games } from '../../src/games/registry.ts'
 import { boardSvg, escapeText } from '../../src/service/board-svg.ts'
 import { gameTexts } from './game-names.ts'

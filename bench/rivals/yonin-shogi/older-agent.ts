@@ -4,8 +4,8 @@
  */
 
 import type { ParanoidSettings } from '../../../src/game/engine/index.ts'
+import { StateModel } from '../../../src/game/engine/share-model.ts'
 import { lazy } from '../../../src/game/lazy.ts'
-import { StateModel } from '../../../src/game/share-model.ts'
 import type { Move } from '../../../src/game/state.ts'
 import { attackersOf } from '../../../src/games/yonin-shogi/attacks.ts'
 import { origins } from '../../../src/games/yonin-shogi/movement.ts'

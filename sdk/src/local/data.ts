@@ -1,6 +1,6 @@
 /** The source of the engine's data files: a folder beside this package, or a server. */
 
-import { assetName, type DataSource, setDataSource } from '../../../src/game/data.ts'
+import { assetName, type DataSource, setDataSource } from '../../../src/game/data-files/data.ts'
 import { assetData } from '../../../src/service/data.ts'
 import { folderUrl, nodeProcess } from './folder.ts'
 

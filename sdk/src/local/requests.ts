@@ -1,6 +1,6 @@
 /** Request parsing in the local client, with faults as errors of the SDK. */
 import type { z } from 'zod'
-import { DataUnavailable } from '../../../src/game/data.ts'
+import { DataUnavailable } from '../../../src/game/data-files/data.ts'
 import { invalidRequest } from '../../../src/service/invalid-request.ts'
 import { problemOf } from '../../../src/service/problem.ts'
 import type { Problem as ProblemBody } from '../openapi.ts'

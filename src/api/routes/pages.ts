@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { LANGUAGES, type Language } from '../../game/languages.ts'
 import type { Steps } from '../../game/steps.ts'
+import { LANGUAGES, type Language } from '../../game/words/languages.ts'
 import { isInLibrary, libraryGames } from '../../own/library.ts'
 import { OWN_ID } from '../../own/rules-text.ts'
 import { DATA_PATH } from '../../service/data.ts'

@@ -3,7 +3,7 @@
  * service binding to its entry point `Shard`, which the network cannot reach.
  */
 import { env, WorkerEntrypoint } from 'cloudflare:workers'
-import { setDataSource } from '../../game/data.ts'
+import { setDataSource } from '../../game/data-files/data.ts'
 import { gamesOf } from '../../game/games.ts'
 import { games } from '../../games/registry.ts'
 import { ApiKeys } from '../api-keys.ts'

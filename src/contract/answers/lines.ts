@@ -1,6 +1,6 @@
 /** Schemas of scores and lines, the results of a search about a position and its moves. */
 import { z } from '@hono/zod-openapi'
-import { REASON_KINDS, type ReasonKind } from '../../game/reason.ts'
+import { REASON_KINDS, type ReasonKind } from '../../game/words/reason.ts'
 import { part } from '../part.ts'
 import { commonFields } from './fields.ts'
 import { schemaOf } from './shapes.ts'

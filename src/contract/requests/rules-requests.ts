@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { LANGUAGES } from '../../game/languages.ts'
+import { LANGUAGES } from '../../game/words/languages.ts'
 import { CAPS, MAX_TEXT } from '../../service/caps.ts'
 import { part } from '../part.ts'
 import { requestFields } from './request-fields.ts'

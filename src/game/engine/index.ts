@@ -2,7 +2,7 @@
  * Engines: general search methods of src/search, with a game's own functions and settings for them. The settings of each
  * room of src/search stand in the file of the same name here; games and searches import them all from this one.
  */
-import type { DataFile } from '../data.ts'
+import type { DataFile } from '../data-files/data.ts'
 import type { Move, State } from '../state.ts'
 import type { AlphabetaSettings, ExpectiminimaxSettings } from './alphabeta.ts'
 import type {

@@ -1,6 +1,6 @@
 /** Boards made from rectangles, hexagons or graphs: names, places, neighbours and drawing of their cells. */
 import { type BoardCell, type BoardDrawing, gridFrame } from '../board.ts'
-import { FILES } from '../files.ts'
+import { FILES } from '../notation/files.ts'
 import { centre, corners, DIRECTIONS, keyOf, step } from './lattice.ts'
 
 /** The value in `GridBoard.steps` for a step that leaves the board. */

@@ -1,7 +1,7 @@
+import { zobristKeys } from '../keys/zobrist.ts'
 import type { Random } from '../random.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../state.ts'
 import { doubled } from '../with-room.ts'
-import { zobristKeys } from '../zobrist.ts'
 import type { GridBoard } from './board.ts'
 import type { GridRules } from './rules.ts'
 

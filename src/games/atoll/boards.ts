@@ -1,7 +1,7 @@
-import { FILES } from '../../game/files.ts'
 import type { Variant } from '../../game/game.ts'
 import { DIRECTIONS, DOWN, type Hexagon, step, UP } from '../../game/kit/lattice.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
+import { FILES } from '../../game/notation/files.ts'
 import { type BoardSpec, makeBoard } from '../connection/rules/board.ts'
 import { BLACK, WHITE } from '../connection/rules/stones.ts'
 

@@ -2,10 +2,10 @@
  * The results of positions with few pieces, all face up, from endgame tables that tools/banqi-endings.ts makes.
  */
 
-import { DataFile } from '../../game/data.ts'
+import { DataFile } from '../../game/data-files/data.ts'
+import { zipEntry } from '../../game/data-files/zip.ts'
 import { UNKNOWN } from '../../game/engine/index.ts'
 import { lazyByKey } from '../../game/lazy.ts'
-import { zipEntry } from '../../game/zip.ts'
 import { DRAWN, Ending, relationsOf, signature } from './ending.ts'
 import { facts } from './endings.data.ts'
 import { lowestSquare, SQUARES } from './geometry.ts'

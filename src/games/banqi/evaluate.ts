@@ -1,4 +1,4 @@
-import { tanh } from '../../game/exp.ts'
+import { tanh } from '../../game/math/exp.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { moveFrom, moveTo } from './moves.ts'
 import { BLACK, colourOf, EMPTY, NO_COLOUR, PIECES } from './pieces.ts'

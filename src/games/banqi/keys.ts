@@ -1,5 +1,5 @@
+import { zobristKeys } from '../../game/keys/zobrist.ts'
 import { lazy } from '../../game/lazy.ts'
-import { zobristKeys } from '../../game/zobrist.ts'
 import { SQUARES } from './geometry.ts'
 import { BLACK, CODES, NO_COLOUR, RED, SET_OF } from './pieces.ts'
 

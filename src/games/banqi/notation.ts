@@ -10,7 +10,7 @@
  *
  * Move: from and to square, `b3b4`; a flip has its square twice, `c3c3`. Piece revealed: `=h`.
  */
-import { parseMoveNumber, writtenNumber } from '../../game/counts.ts'
+import { parseMoveNumber, writtenNumber } from '../../game/notation/counts.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import { CHANCE, type Move, OVER } from '../../game/state.ts'
 import { FILES, parseSquare, RANKS, SQUARES, squareName } from './geometry.ts'

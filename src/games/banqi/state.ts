@@ -1,5 +1,5 @@
-import { dependsOnUnkeyedCount } from '../../game/counts.ts'
-import { History } from '../../game/history.ts'
+import { History } from '../../game/history/history.ts'
+import { dependsOnUnkeyedCount } from '../../game/notation/counts.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { geometry, SQUARES } from './geometry.ts'
 import { PLIES_IN_KEY, PositionKey } from './keys.ts'

@@ -1,4 +1,4 @@
-import { COMMON_REFUSALS, type Refusal, type WhyNot } from '../../game/why-not.ts'
+import { COMMON_REFUSALS, type Refusal, type WhyNot } from '../../game/words/why-not.ts'
 import { parseSquare } from './geometry.ts'
 import { CANNON, colourOf, EMPTY, FACE_DOWN, GENERAL, KIND_NAMES, kindOf, NO_COLOUR, SOLDIER } from './pieces.ts'
 import type { BanqiState } from './state.ts'

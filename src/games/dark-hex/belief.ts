@@ -2,14 +2,15 @@
  * What a player thinks of the stones that they do not see: a filter over the enemy's turns, with a model of how the enemy
  * chooses. While they are few, all possibilities are followed, with their exact weights in the model; from then on a sample.
  */
-import { exp } from '../../game/exp.ts'
+
 import type { Belief, SubgameRoot } from '../../game/hidden.ts'
+import { zobristKeys } from '../../game/keys/zobrist.ts'
 import { hashOf, type WorldList } from '../../game/kit/hidden.ts'
 import { lazyByKey } from '../../game/lazy.ts'
+import { exp } from '../../game/math/exp.ts'
 import { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
-import { zobristKeys } from '../../game/zobrist.ts'
 import { prior } from '../connection/evaluation/prior.ts'
 import type { Board } from '../connection/rules/board.ts'
 import { NO_WINNER } from '../connection/rules/state.ts'

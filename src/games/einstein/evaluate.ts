@@ -1,4 +1,4 @@
-import { DataFile } from '../../game/data.ts'
+import { DataFile } from '../../game/data-files/data.ts'
 import type { Endings } from '../../game/engine/index.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'

@@ -1,4 +1,4 @@
-import { makeGuide } from '../../game/guide.ts'
+import { makeGuide } from '../../game/words/guide.ts'
 import { texts } from './guide/texts.data.ts'
 
 export const guide = makeGuide(texts, {

@@ -1,4 +1,4 @@
-import type { PositionForm } from '../../game/position-form.ts'
+import type { PositionForm } from '../../game/notation/position-form.ts'
 import { stoneOf } from './board.ts'
 import { BLUE, RED, STONES } from './state.ts'
 

@@ -1,6 +1,6 @@
+import { zobristKeys } from '../../game/keys/zobrist.ts'
 import { lazy } from '../../game/lazy.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
-import { zobristKeys } from '../../game/zobrist.ts'
 
 /** Squares are numbered row by row from the top-left corner, a5 = 0, to the bottom right, e1 = 24. */
 export const SIDE = 5

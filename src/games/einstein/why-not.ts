@@ -1,4 +1,4 @@
-import type { Refusal, WhyNot } from '../../game/why-not.ts'
+import type { Refusal, WhyNot } from '../../game/words/why-not.ts'
 import { parseSquare, squareName } from './notation.ts'
 import { type EinsteinState, GOAL, STONES } from './state.ts'
 

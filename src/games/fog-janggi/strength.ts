@@ -1,4 +1,4 @@
-import type { Strength } from '../../game/strength.ts'
+import type { Strength } from '../../game/engine/strength.ts'
 
 /** The levels against each other (../fog/README.md). */
 export const strength: Strength = {

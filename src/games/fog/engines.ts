@@ -9,7 +9,7 @@ import type {
   SubgameSettings,
 } from '../../game/engine/index.ts'
 import { randomMover } from '../../game/engine/random-mover.ts'
-import { fastTanh } from '../../game/exp.ts'
+import { fastTanh } from '../../game/math/exp.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { greedy } from './evaluation/greedy.ts'
 import { order, quiet } from './evaluation/material.ts'

@@ -1,12 +1,12 @@
 /** Makes a game of the family from its specs and facts. */
 
 import type { Engine, Level } from '../../game/engine/index.ts'
+import type { Strength } from '../../game/engine/strength.ts'
 import type { Game } from '../../game/game.ts'
-import type { Guide } from '../../game/guide.ts'
 import type { Random } from '../../game/random.ts'
 import type { Setups } from '../../game/setups.ts'
 import type { Move } from '../../game/state.ts'
-import type { Strength } from '../../game/strength.ts'
+import type { Guide } from '../../game/words/guide.ts'
 import { knowledgeOf } from './observation/observation-model.ts'
 import { MAX_MOVES } from './rules/codes.ts'
 import { type FogRules, type FogVariant, rulesOf } from './rules/rules.ts'

@@ -1,6 +1,7 @@
 /** The boards of the variants, and the cells that see each other. Cells are numbered row by row from the top-left corner. */
-import { FILES } from '../../game/files.ts'
+
 import { lazyByKey } from '../../game/lazy.ts'
+import { FILES } from '../../game/notation/files.ts'
 
 /** A board: its number of cells a side, and the number of foxes that hide on it. */
 export interface Hunt {

@@ -1,7 +1,7 @@
 import type { Belief, InformationState } from '../../game/hidden.ts'
+import { zobristKeys } from '../../game/keys/zobrist.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
-import { zobristKeys } from '../../game/zobrist.ts'
 import { cellName, FOX, type Hunt } from './boards.ts'
 import { HIDDEN, UNKNOWN } from './notation.ts'
 import type { Posterior } from './posterior.ts'

@@ -1,5 +1,5 @@
 /** What a player who enters a hunt is asked, and the answers in words. */
-import type { MovePhrase } from '../../game/phrase.ts'
+import type { MovePhrase } from '../../game/words/phrase.ts'
 
 export const FOUND_AT = 'What was found at {cell}?'
 

@@ -1,6 +1,6 @@
+import { zobristKeys } from '../../game/keys/zobrist.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import { type Move, type Outcome, OVER, type State } from '../../game/state.ts'
-import { zobristKeys } from '../../game/zobrist.ts'
 import { FOX, type Hunt, sightOf } from './boards.ts'
 
 /** Hash keys: `cell` for a fox that hides there, `cells + cell` for a probe of it. */

@@ -1,4 +1,4 @@
-import type { Refusal, WhyNot } from '../../game/why-not.ts'
+import type { Refusal, WhyNot } from '../../game/words/why-not.ts'
 import type { FoxState } from './state.ts'
 
 const OPEN = 'This cell is open already.'

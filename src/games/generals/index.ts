@@ -1,5 +1,5 @@
 import { lazy } from '../../game/lazy.ts'
-import { COMMON_REFUSALS } from '../../game/why-not.ts'
+import { COMMON_REFUSALS } from '../../game/words/why-not.ts'
 import { ranksLevels } from '../ranks/evaluation/engines.ts'
 import { ranksGame } from '../ranks/game.ts'
 import { FLAG_PRICE } from '../ranks/rules/battle.ts'

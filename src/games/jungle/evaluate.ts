@@ -1,5 +1,5 @@
 import { BEFORE_KILLERS } from '../../game/engine/index.ts'
-import { tanh } from '../../game/exp.ts'
+import { tanh } from '../../game/math/exp.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { ANIMALS, animalOf } from './animals.ts'

@@ -1,7 +1,8 @@
 /** The key of a position, and a ply in one integer. */
+
+import type { PlyBits } from '../../game/history/repetition-history.ts'
+import { PositionKey, positionKeys } from '../../game/keys/position-key.ts'
 import { lazy } from '../../game/lazy.ts'
-import { PositionKey, positionKeys } from '../../game/position-key.ts'
-import type { PlyBits } from '../../game/repetition-history.ts'
 import { CODES } from './animals.ts'
 import { STRIDE } from './squares.ts'
 

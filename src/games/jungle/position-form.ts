@@ -1,5 +1,5 @@
-import { choiceField, numberField } from '../../game/form-fields.ts'
-import type { PositionForm } from '../../game/position-form.ts'
+import { choiceField, numberField } from '../../game/notation/form-fields.ts'
+import type { PositionForm } from '../../game/notation/position-form.ts'
 import { CODES } from './animals.ts'
 import { pieceOf } from './board.ts'
 import { QUIET_LIMIT } from './keys.ts'

@@ -1,5 +1,5 @@
-import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/counts.ts'
-import { RepetitionHistory } from '../../game/repetition-history.ts'
+import { RepetitionHistory } from '../../game/history/repetition-history.ts'
+import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/notation/counts.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { ANIMALS, CODES, RAT, sideOf } from './animals.ts'
 import { type Features, sharedFeatures } from './features.ts'

@@ -3,10 +3,10 @@
  * strong side to move. For positions with the other side to move, its few moves are tried.
  */
 
-import { DataFile } from '../../game/data.ts'
+import { DataFile } from '../../game/data-files/data.ts'
+import { zipEntry } from '../../game/data-files/zip.ts'
 import { UNKNOWN } from '../../game/engine/index.ts'
 import { OVER } from '../../game/state.ts'
-import { zipEntry } from '../../game/zip.ts'
 import { facts } from './endgames.data.ts'
 import { type Ending, type Endings, endingsOf, MAX_PIECES } from './endgames.ts'
 import { QUIET_LIMIT } from './keys.ts'

@@ -1,4 +1,4 @@
-import { COMMON_REFUSALS, type Refusal, type WhyNot } from '../../game/why-not.ts'
+import { COMMON_REFUSALS, type Refusal, type WhyNot } from '../../game/words/why-not.ts'
 import { animalOf, ELEPHANT, LION, NAMES, RAT, sideOf, TIGER } from './animals.ts'
 import { parseSquare } from './notation.ts'
 import { MAX_STEPS } from './rules.ts'

@@ -1,14 +1,14 @@
 /** What a game of the family states itself: its rules, data and weights. game.ts makes the game from it. */
 
-import type { DataFile } from '../../game/data.ts'
+import type { DataFile } from '../../game/data-files/data.ts'
 import type { Level } from '../../game/engine/index.ts'
+import type { Strength } from '../../game/engine/strength.ts'
 import type { Variant } from '../../game/game.ts'
-import type { Guide } from '../../game/guide.ts'
 import type { Result } from '../../game/result.ts'
 import type { RuleOption, RuleOptions } from '../../game/rule-options.ts'
 import type { Seat } from '../../game/state.ts'
-import type { Strength } from '../../game/strength.ts'
-import type { WhyNot } from '../../game/why-not.ts'
+import type { Guide } from '../../game/words/guide.ts'
+import type { WhyNot } from '../../game/words/why-not.ts'
 import type { ModelFacts } from './belief/model-facts.ts'
 import type { OpponentModel } from './belief/opponent-model.ts'
 import type { EngineFacts } from './evaluation/engines.ts'

@@ -1,5 +1,5 @@
 /** The facts about stratego that the learned belief (ranks/belief/opponent-model.ts) needs, and the variants for which there is one. */
-import type { DataFile } from '../../game/data.ts'
+import type { DataFile } from '../../game/data-files/data.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import { gainsOf, type ModelFacts, makeWay } from '../ranks/belief/model-facts.ts'
 import { modelFileOf, type OpponentModel } from '../ranks/belief/opponent-model.ts'

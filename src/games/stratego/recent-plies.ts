@@ -1,6 +1,6 @@
+import { zobristKeys } from '../../game/keys/zobrist.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Move } from '../../game/state.ts'
-import { zobristKeys } from '../../game/zobrist.ts'
 import { STRIKER_STAYS } from '../ranks/rules/battle.ts'
 import { moveFrom, moveTo, QUIET_MOVE } from '../ranks/rules/state.ts'
 import { areAdjacent, FILES, SQUARES } from './pieces.ts'

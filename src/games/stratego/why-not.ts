@@ -1,4 +1,4 @@
-import { COMMON_REFUSALS, type Refusal, type WhyNot } from '../../game/why-not.ts'
+import { COMMON_REFUSALS, type Refusal, type WhyNot } from '../../game/words/why-not.ts'
 import { makeMove } from '../ranks/rules/state.ts'
 import { isFixedAt, isOwnAt, squareNamed } from '../ranks/texts/why-not.ts'
 import { SCOUT } from './pieces.ts'

@@ -1,5 +1,5 @@
 /** The learned weights of the evaluation, a set for each variant. */
-import { DataFile } from '../../game/data.ts'
+import { DataFile } from '../../game/data-files/data.ts'
 import { facts } from './weights.data.ts'
 
 /** The weights by variant, in the order of features.ts. */

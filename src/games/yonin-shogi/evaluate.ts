@@ -1,5 +1,5 @@
-import { exp } from '../../game/exp.ts'
 import { lazy } from '../../game/lazy.ts'
+import { exp } from '../../game/math/exp.ts'
 import { OVER } from '../../game/state.ts'
 import { FEATURES, SCALE, sharedFeatures, weightsByHand } from './features.ts'
 import { SEATS } from './pieces.ts'

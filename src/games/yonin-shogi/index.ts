@@ -1,6 +1,6 @@
 import { randomMover } from '../../game/engine/random-mover.ts'
+import { paranoidWith } from '../../game/engine/share-model.ts'
 import type { Game } from '../../game/game.ts'
-import { paranoidWith } from '../../game/share-model.ts'
 import { draw } from './board.ts'
 import { evaluate } from './evaluate.ts'
 import { greedy } from './greedy.ts'

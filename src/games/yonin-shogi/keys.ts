@@ -1,8 +1,8 @@
 /** The hash keys of positions, without quiet count and number. */
 
-import { PLIES_IN_KEY } from '../../game/counts.ts'
+import { zobristKeys } from '../../game/keys/zobrist.ts'
 import { lazy } from '../../game/lazy.ts'
-import { zobristKeys } from '../../game/zobrist.ts'
+import { PLIES_IN_KEY } from '../../game/notation/counts.ts'
 import { CODES, KINDS, SEATS } from './pieces.ts'
 import { SQUARES } from './squares.ts'
 

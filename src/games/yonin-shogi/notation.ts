@@ -11,7 +11,7 @@
  *
  * Move: see move-notation.ts.
  */
-import { parseMoveNumber, writtenNumber } from '../../game/counts.ts'
+import { parseMoveNumber, writtenNumber } from '../../game/notation/counts.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
 import { QUIET_LIMIT } from './keys.ts'

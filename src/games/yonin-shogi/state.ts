@@ -1,5 +1,5 @@
-import { dependsOnUnkeyedCount } from '../../game/counts.ts'
-import { History } from '../../game/history.ts'
+import { History } from '../../game/history/history.ts'
+import { dependsOnUnkeyedCount } from '../../game/notation/counts.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { PositionKey, QUIET_LIMIT } from './keys.ts'
 import { END, LAST, SQUARE_MASK, targets } from './movement.ts'

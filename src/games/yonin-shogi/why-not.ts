@@ -1,4 +1,4 @@
-import type { WhyNot } from '../../game/why-not.ts'
+import type { WhyNot } from '../../game/words/why-not.ts'
 import type { YoninState } from './state.ts'
 
 const DROP_KING = 'None of your kings is on the board: drop one from your hand first.'

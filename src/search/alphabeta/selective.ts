@@ -1,5 +1,5 @@
 /** How much of the tree alpha-beta leaves out: reductions of late moves, and null moves. */
-import { logOfCount } from '../../game/log.ts'
+import { logOfCount } from '../../game/math/log.ts'
 
 /**
  * Iterations from this depth on prune nothing forward: only small trees are searched so deep, and they can be solved where nothing

@@ -1,4 +1,4 @@
-import { tanh } from '../../game/exp.ts'
+import { tanh } from '../../game/math/exp.ts'
 import type { Score } from '../search.ts'
 import { MAX_PLIES } from './frames.ts'
 

@@ -1,4 +1,4 @@
-import { exp } from '../../game/exp.ts'
+import { exp } from '../../game/math/exp.ts'
 import { Random } from '../../game/random.ts'
 import type { Line, Search } from '../search.ts'
 import { winProbability } from '../seats.ts'

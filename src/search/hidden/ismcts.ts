@@ -1,7 +1,7 @@
 import type { IsmctsSettings } from '../../game/engine/index.ts'
 import { bufferLength } from '../../game/game.ts'
 import type { Hidden, InformationState } from '../../game/hidden.ts'
-import { logOfCount } from '../../game/log.ts'
+import { logOfCount } from '../../game/math/log.ts'
 import { Random } from '../../game/random.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../../game/state.ts'
 import { clamped } from '../clamped.ts'

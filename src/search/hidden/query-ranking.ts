@@ -1,4 +1,4 @@
-import { log2 } from '../../game/log.ts'
+import { log2 } from '../../game/math/log.ts'
 import type { AnswerTable } from './answer-table.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { log2 } from '../../game/log.ts'
-import { zobristKeys } from '../../game/zobrist.ts'
+import { zobristKeys } from '../../game/keys/zobrist.ts'
+import { log2 } from '../../game/math/log.ts'
 import type { AnswerTable } from './answer-table.ts'
 import { QueryRanking } from './query-ranking.ts'
 

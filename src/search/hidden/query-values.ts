@@ -1,5 +1,5 @@
 import type { Queries } from '../../game/engine/index.ts'
-import { log2 } from '../../game/log.ts'
+import { log2 } from '../../game/math/log.ts'
 import type { Move } from '../../game/state.ts'
 import type { AnswerTable } from './answer-table.ts'
 

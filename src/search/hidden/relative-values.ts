@@ -1,4 +1,4 @@
-import { atanh } from '../../game/log.ts'
+import { atanh } from '../../game/math/log.ts'
 
 /**
  * Values on a scale on which an evaluation never saturates, counted from a baseline. Far ahead or far behind, utilities hardly differ

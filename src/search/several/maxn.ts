@@ -1,5 +1,5 @@
 import type { MaxnSettings } from '../../game/engine/index.ts'
-import { sortByPrior } from '../../game/sort-by-prior.ts'
+import { sortByPrior } from '../../game/engine/sort-by-prior.ts'
 import { type Move, OVER, type State } from '../../game/state.ts'
 import { RootMoves, type ScoreRange } from '../alphabeta/root-moves.ts'
 import { movesAtRoot } from '../root-choice.ts'

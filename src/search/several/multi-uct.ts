@@ -1,7 +1,7 @@
 import type { MultiUctSettings } from '../../game/engine/index.ts'
+import { sortByPrior } from '../../game/engine/sort-by-prior.ts'
 import { type BufferSizes, bufferLength, maxEventsOf } from '../../game/game.ts'
 import { Random } from '../../game/random.ts'
-import { sortByPrior } from '../../game/sort-by-prior.ts'
 import { CHANCE, type Move, OVER, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import { canPlay } from '../can-play.ts'

@@ -1,6 +1,6 @@
 import type { GraveSettings } from '../../game/engine/index.ts'
 import { type BufferSizes, bufferLength, maxEventsOf } from '../../game/game.ts'
-import { logOfCount } from '../../game/log.ts'
+import { logOfCount } from '../../game/math/log.ts'
 import { CHANCE, OVER, type State } from '../../game/state.ts'
 import { canPlay } from '../can-play.ts'
 import type { Room } from '../room.ts'

@@ -1,5 +1,5 @@
 import type { UctSettings } from '../../game/engine/index.ts'
-import { log } from '../../game/log.ts'
+import { log } from '../../game/math/log.ts'
 import type { State } from '../../game/state.ts'
 import type { Line, Score } from '../search.ts'
 import { lowerConfidenceBound } from './confidence.ts'

@@ -1,7 +1,7 @@
 import type { UctSettings } from '../../game/engine/index.ts'
 import type { BufferSizes } from '../../game/game.ts'
 import { bufferLength } from '../../game/game.ts'
-import { logOfCount } from '../../game/log.ts'
+import { logOfCount } from '../../game/math/log.ts'
 import { Random } from '../../game/random.ts'
 import { CHANCE, OVER, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'

@@ -1,7 +1,7 @@
 /** Moves and chains that the panels mark on the board. */
 import { computed, signal } from '@preact/signals'
 import type { Advice } from '../../board/advice.tsx'
-import { cellsOfMove } from '../../game/move-cells.ts'
+import { cellsOfMove } from '../../game/notation/move-cells.ts'
 import { analysing, findings, heatMap, lineCount, namesOneCell } from './store.ts'
 import { studied, studiedKey } from './studied.ts'
 

@@ -1,6 +1,6 @@
 /** The state of the position editor: the pieces on the cells, and the other fields of the position's text. */
 import type { BoardDrawing, BoardPiece } from '../../game/board.ts'
-import { type FormPiece, type Placed, readCells, writeCells } from '../../game/position-form.ts'
+import { type FormPiece, type Placed, readCells, writeCells } from '../../game/notation/position-form.ts'
 import type { PositionFormAnswer } from '../service/types.ts'
 
 export type Form = NonNullable<PositionFormAnswer['form']>

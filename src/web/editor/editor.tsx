@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Piece } from '../../board/shapes.tsx'
 import { colourOf } from '../../game/board.ts'
-import type { FormPiece } from '../../game/position-form.ts'
+import type { FormPiece } from '../../game/notation/position-form.ts'
 import { analysing } from '../analysis/store.ts'
 import { Board } from '../board/board.tsx'
 import { word } from '../guide/store.ts'

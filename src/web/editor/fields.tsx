@@ -1,4 +1,4 @@
-import { type FormField, readCounts, writeCounts } from '../../game/position-form.ts'
+import { type FormField, readCounts, writeCounts } from '../../game/notation/position-form.ts'
 import { sentence, word } from '../guide/store.ts'
 import { capital, t } from '../language/language.ts'
 

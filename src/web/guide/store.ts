@@ -1,7 +1,7 @@
 /** The guide to the game on the table, in the page's language. It also translates the names that the game's data has. */
 import { computed, effect, signal } from '@preact/signals'
 import { colourOf } from '../../game/board.ts'
-import type { Language } from '../../game/languages.ts'
+import type { Language } from '../../game/words/languages.ts'
 import { OWN_ID } from '../../own/rules-text.ts'
 import { language, later, t } from '../language/language.ts'
 import { fetchGuide } from '../service/client.ts'

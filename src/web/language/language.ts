@@ -4,7 +4,7 @@
  * as arguments of `t` and `counted`; the other languages are catalogs by English text, data files that are loaded when they are needed.
  */
 import { batch, signal } from '@preact/signals'
-import { LANGUAGES, type Language } from '../../game/languages.ts'
+import { LANGUAGES, type Language } from '../../game/words/languages.ts'
 import { keepText } from '../storage.ts'
 import type { Catalog } from './catalog.ts'
 

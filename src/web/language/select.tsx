@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../game/languages.ts'
+import { LANGUAGES, type Language } from '../../game/words/languages.ts'
 import { Icon } from '../icon.tsx'
 import { chooseLanguage, LANGUAGE_NAMES, language, t } from './language.ts'
 import './select.css'

@@ -2,7 +2,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals'
 import type { Move } from '../../board/selection.ts'
 import type { BoardDrawing } from '../../game/board.ts'
-import { cellsOfMove } from '../../game/move-cells.ts'
+import { cellsOfMove } from '../../game/notation/move-cells.ts'
 import { choosing } from '../board/choosing.ts'
 import { expected } from '../board/expected.ts'
 import { movesAhead, movesConfirmed } from '../board/view-settings.ts'

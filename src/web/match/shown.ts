@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../sdk/src/problem.ts'
-import { cellsOfMove } from '../../game/move-cells.ts'
+import { cellsOfMove } from '../../game/notation/move-cells.ts'
 import type { MatchState } from '../../match/state.ts'
 import { t } from '../language/language.ts'
 import { goTo, type Line, lineOf, type Ply } from '../play/line/line.ts'

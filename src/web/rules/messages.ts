@@ -1,5 +1,5 @@
 /** The messages between the page of rules and the thread that compiles and plays them. */
-import type { Strength } from '../../game/strength.ts'
+import type { Strength } from '../../game/engine/strength.ts'
 import type { Presentation, PresentationFault } from '../../own/presentation.ts'
 import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
 import type { RulesError } from '../../rbg/language/errors.ts'

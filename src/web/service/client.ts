@@ -2,7 +2,7 @@
 import type { PositionFormOptions, Progress, StartOptions } from '../../../sdk/src/face.ts'
 import type { AnyGameId } from '../../../sdk/src/openapi.ts'
 import { ProblemError } from '../../../sdk/src/problem.ts'
-import type { Language } from '../../game/languages.ts'
+import type { Language } from '../../game/words/languages.ts'
 import { OWN_ID } from '../../own/rules-text.ts'
 import { client, service, thinker, unseen } from './engine.ts'
 import type {

@@ -8,7 +8,7 @@ import type {
   Setup,
 } from '../../../sdk/src/openapi.ts'
 import type { BoardDrawing } from '../../game/board.ts'
-import type { PositionForm } from '../../game/position-form.ts'
+import type { PositionForm } from '../../game/notation/position-form.ts'
 
 export type {
   Analysis,

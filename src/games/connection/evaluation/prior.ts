@@ -1,5 +1,5 @@
-import { exp } from '../../../game/exp.ts'
 import { lazy } from '../../../game/lazy.ts'
+import { exp } from '../../../game/math/exp.ts'
 import type { ConnectionState } from '../rules/state.ts'
 import { moveWeights, STEPS } from './move-weights.ts'
 import { FEATURES_PER_MOVE, writeFeatures } from './shapes.ts'

@@ -1,6 +1,6 @@
-import { FILES } from '../../../game/files.ts'
 import type { Variant } from '../../../game/game.ts'
 import { lazy, lazyByKey } from '../../../game/lazy.ts'
+import { FILES } from '../../../game/notation/files.ts'
 import { type BoardSpec, makeBoard } from './board.ts'
 import { BLACK, WHITE } from './stones.ts'
 

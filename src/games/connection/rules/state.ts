@@ -1,6 +1,6 @@
+import { zobristKeys } from '../../../game/keys/zobrist.ts'
 import { lazy } from '../../../game/lazy.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../../game/state.ts'
-import { zobristKeys } from '../../../game/zobrist.ts'
 import type { Board } from './board.ts'
 import { joinsGoal, separates } from './reach.ts'
 import { BLACK, EMPTY, WHITE } from './stones.ts'

@@ -1,5 +1,5 @@
-import { choiceField } from '../../../game/form-fields.ts'
-import type { PositionForm } from '../../../game/position-form.ts'
+import { choiceField } from '../../../game/notation/form-fields.ts'
+import type { PositionForm } from '../../../game/notation/position-form.ts'
 import { BLACK, WHITE } from '../rules/stones.ts'
 import { stoneOf } from './draw.ts'
 

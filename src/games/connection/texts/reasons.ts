@@ -1,6 +1,7 @@
 /** The reasons for moves of connection games: bridges that a stone keeps or breaks into. */
-import type { Reason } from '../../../game/reason.ts'
+
 import type { Move, Seat } from '../../../game/state.ts'
+import type { Reason } from '../../../game/words/reason.ts'
 import { ringCode } from '../rules/ring.ts'
 import type { ConnectionState } from '../rules/state.ts'
 

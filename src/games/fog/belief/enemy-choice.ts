@@ -1,4 +1,4 @@
-import { exp } from '../../../game/exp.ts'
+import { exp } from '../../../game/math/exp.ts'
 import { Attacks } from '../evaluation/attacks.ts'
 import { leadAtGlance } from '../evaluation/glance.ts'
 import { MAX_MOVES } from '../rules/codes.ts'

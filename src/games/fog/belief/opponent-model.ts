@@ -1,5 +1,5 @@
-import { exp } from '../../../game/exp.ts'
 import { lazyByKey } from '../../../game/lazy.ts'
+import { exp } from '../../../game/math/exp.ts'
 import type { Attacks } from '../evaluation/attacks.ts'
 import {
   CODES,

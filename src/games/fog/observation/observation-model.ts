@@ -1,6 +1,6 @@
 import type { Hidden } from '../../../game/hidden.ts'
 import { informationOf } from '../../../game/information-state.ts'
-import type { Notation } from '../../../game/notation.ts'
+import type { Notation } from '../../../game/notation/notation.ts'
 import { err, ok } from '../../../game/result.ts'
 import { FogHistory } from '../belief/history.ts'
 import type { FogRules } from '../rules/rules.ts'

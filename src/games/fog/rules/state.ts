@@ -1,5 +1,5 @@
-import { dependsOnUnkeyedCount, PLIES_IN_KEY, quietKey } from '../../../game/counts.ts'
 import { lazy } from '../../../game/lazy.ts'
+import { dependsOnUnkeyedCount, PLIES_IN_KEY, quietKey } from '../../../game/notation/counts.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../../game/state.ts'
 import { hasMoveWithoutCheck, isInCheck, withoutCheck } from './check.ts'
 import { BLACK, MAX_MOVES, NOWHERE, WHITE } from './codes.ts'

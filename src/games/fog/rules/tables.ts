@@ -1,6 +1,7 @@
 /** The tables of a spec: squares, the moves of each piece from each square, and hash keys. */
+
+import { zobristKeys } from '../../../game/keys/zobrist.ts'
 import { lazyByKey } from '../../../game/lazy.ts'
-import { zobristKeys } from '../../../game/zobrist.ts'
 import { type CannonTables, cannonTables } from './cannon-tables.ts'
 import { BLACK, CODES, HAND, kindOf, NOWHERE, sideOf, WHITE } from './codes.ts'
 import { type PieceMoves, pieceMovesOf } from './piece-moves.ts'

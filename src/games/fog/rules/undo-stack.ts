@@ -1,5 +1,5 @@
+import { UndoStack } from '../../../game/history/undo-stack.ts'
 import type { Move } from '../../../game/state.ts'
-import { UndoStack } from '../../../game/undo-stack.ts'
 
 /** The numbers of an entry of the history. */
 const WIDTH = 5

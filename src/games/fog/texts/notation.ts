@@ -18,7 +18,7 @@
  * Move: from and to square, and the letter of what a pawn becomes: `e7e8q`. A drop is `K@e1`, a shot of a cannon `xb7`, and a
  * player who moves nothing plays `pass`.
  */
-import { parseMoveNumber, writtenNumber } from '../../../game/counts.ts'
+import { parseMoveNumber, writtenNumber } from '../../../game/notation/counts.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import { type Move, OVER } from '../../../game/state.ts'
 import { armyFault, SEATS, SIDES } from '../rules/army.ts'

@@ -1,4 +1,4 @@
-import { COMMON_REFUSALS, type Refusal } from '../../../game/why-not.ts'
+import { COMMON_REFUSALS, type Refusal } from '../../../game/words/why-not.ts'
 import { EMPTY, kindOf, sideOf } from '../rules/codes.ts'
 import { BOTH, CAPTURE, movesFrom } from '../rules/piece-moves.ts'
 import type { Placement } from '../rules/placement.ts'

@@ -1,4 +1,4 @@
-import type { Refusal, WhyNot } from '../../../game/why-not.ts'
+import type { Refusal, WhyNot } from '../../../game/words/why-not.ts'
 import { isFixedAt, isOwnAt, squareNamed } from '../../ranks/texts/why-not.ts'
 import { CAMP } from '../rules/map.ts'
 import { isHeld } from '../rules/moves.ts'

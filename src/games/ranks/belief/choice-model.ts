@@ -3,7 +3,7 @@
  * weight of a move depends on its features (move-features.ts) and the rank of its piece; a move is made with a probability in
  * proportion to its weight.
  */
-import { exp } from '../../../game/exp.ts'
+import { exp } from '../../../game/math/exp.ts'
 import type { RanksState } from '../rules/state.ts'
 import type { KnownEnemy } from './known-enemy.ts'
 import type { ModelFacts } from './model-facts.ts'

@@ -1,4 +1,4 @@
-import type { DataFile } from '../../../game/data.ts'
+import type { DataFile } from '../../../game/data-files/data.ts'
 import type { Seat } from '../../../game/state.ts'
 import type { RanksState } from '../rules/state.ts'
 import { RanksInformation } from './information.ts'

@@ -3,7 +3,7 @@
  * multiply the plain belief. tools/ranks-belief.ts makes the tables.
  */
 
-import { type DataFacts, DataFile } from '../../../game/data.ts'
+import { type DataFacts, DataFile } from '../../../game/data-files/data.ts'
 import { inRow, RANK_SLOTS } from '../rules/army.ts'
 import type { RanksState } from '../rules/state.ts'
 import { ChoiceModel, linesOf } from './choice-model.ts'

@@ -1,4 +1,4 @@
-import type { DataFile } from '../../../game/data.ts'
+import type { DataFile } from '../../../game/data-files/data.ts'
 import type { AlphabetaSettings, Engine, IsmctsSettings } from '../../../game/engine/index.ts'
 import { randomMover } from '../../../game/engine/random-mover.ts'
 import { isSingle } from '../rules/army.ts'

@@ -1,4 +1,4 @@
-import { exp } from '../../../game/exp.ts'
+import { exp } from '../../../game/math/exp.ts'
 import type { Random } from '../../../game/random.ts'
 import type { Arrangement } from './setups.ts'
 

@@ -1,4 +1,4 @@
-import { FILES } from '../../../game/files.ts'
+import { FILES } from '../../../game/notation/files.ts'
 
 /**
  * A board as a graph. The neighbours of square s are `neighbours[first[s]]` up to, but not including,

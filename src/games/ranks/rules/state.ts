@@ -1,4 +1,4 @@
-import { dependsOnUnkeyedCount, PLIES_IN_KEY, quietKey } from '../../../game/counts.ts'
+import { dependsOnUnkeyedCount, PLIES_IN_KEY, quietKey } from '../../../game/notation/counts.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../../game/state.ts'
 import type { RankSet } from './army.ts'
 import { type BattleTable, clue, pair, STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from './battle.ts'

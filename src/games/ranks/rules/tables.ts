@@ -1,4 +1,4 @@
-import { zobristKeys } from '../../../game/zobrist.ts'
+import { zobristKeys } from '../../../game/keys/zobrist.ts'
 import { type Army, RANK_SLOTS, type RankSet } from './army.ts'
 import type { BattleTable } from './battle.ts'
 import type { Graph } from './graph.ts'
@@ -38,7 +38,7 @@ interface Marks {
   readonly own: boolean
 }
 
-/** Hash keys in two halves (src/game/zobrist.ts). */
+/** Hash keys in two halves (src/game/keys/zobrist.ts). */
 interface Keys {
   readonly low: Int32Array
   readonly high: Int32Array

@@ -18,7 +18,7 @@
  *
  * Move: from and to square, `e4e5`.
  */
-import { parseMoveNumber, writtenNumber } from '../../../game/counts.ts'
+import { parseMoveNumber, writtenNumber } from '../../../game/notation/counts.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import { type Move, OVER, type Seat } from '../../../game/state.ts'
 import { isSingle, onlyRank } from '../rules/army.ts'

@@ -1,5 +1,5 @@
-import { FILES } from '../../../game/files.ts'
 import { lazy } from '../../../game/lazy.ts'
+import { FILES } from '../../../game/notation/files.ts'
 import { CONTINENTS, TERRITORIES } from './classic-map.data.ts'
 import { type MapSpec, makeMap } from './map.ts'
 

@@ -1,5 +1,5 @@
 /** The tasks of a turn's phases, and moves in words. */
-import type { MovePhrase, Phrase } from '../../../game/phrase.ts'
+import type { MovePhrase, Phrase } from '../../../game/words/phrase.ts'
 import { mayEndTrading } from '../rules/legal-moves.ts'
 import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING, ROLLING, TRADING } from '../rules/phases.ts'
 import { ATTACKS } from '../rules/rules.ts'

@@ -1,4 +1,4 @@
-import type { Refusal, WhyNot } from '../../../game/why-not.ts'
+import type { Refusal, WhyNot } from '../../../game/words/why-not.ts'
 import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING, TRADING } from '../rules/phases.ts'
 import { LEAST_DIFFERENCE } from '../rules/rules.ts'
 import type { RiskState } from '../rules/state.ts'

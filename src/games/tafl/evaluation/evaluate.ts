@@ -1,6 +1,6 @@
 import { BEFORE_KILLERS, DRAWN_BY_REPETITION, UNKNOWN, UNREPEATED } from '../../../game/engine/index.ts'
-import { tanh } from '../../../game/exp.ts'
 import { lazy } from '../../../game/lazy.ts'
+import { tanh } from '../../../game/math/exp.ts'
 import type { Random } from '../../../game/random.ts'
 import { type Move, OVER, type Seat } from '../../../game/state.ts'
 import { moveFrom, moveTo } from '../rules/moves.ts'

@@ -1,6 +1,6 @@
-import { PLIES_IN_KEY } from '../../../game/counts.ts'
+import { PositionKey, positionKeys } from '../../../game/keys/position-key.ts'
 import { lazy } from '../../../game/lazy.ts'
-import { PositionKey, positionKeys } from '../../../game/position-key.ts'
+import { PLIES_IN_KEY } from '../../../game/notation/counts.ts'
 import { SQUARES } from './squares.ts'
 
 /** The counts of quiet plies in the keys are those that are left. */

@@ -8,7 +8,7 @@
  * king) are in the game here, and an empty list means nobody. A square list is names, each with a comma behind it or
  * between them. The fields and their defaults stand in `DEFAULTS`.
  */
-import { FILES } from '../../../game/files.ts'
+import { FILES } from '../../../game/notation/files.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import { MAX_DIM, MIN_DIM, squareNamed } from './squares.ts'
 

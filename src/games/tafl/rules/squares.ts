@@ -3,7 +3,7 @@
  * surrounds it and steps need no test. Square (row, column) is (row + 1) * (dim + 2) + column + 1, row 0 on top: the
  * largest board's squares are below 441.
  */
-import { FILES } from '../../../game/files.ts'
+import { FILES } from '../../../game/notation/files.ts'
 
 /** The length of a table by square, on any board. */
 export const SQUARES = 512

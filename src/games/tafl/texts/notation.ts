@@ -18,8 +18,8 @@
  * Captures that are given must be those that the rules give.
  */
 
-import { parseMoveNumber, writtenNumber } from '../../../game/counts.ts'
-import { FILES } from '../../../game/files.ts'
+import { parseMoveNumber, writtenNumber } from '../../../game/notation/counts.ts'
+import { FILES } from '../../../game/notation/files.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import type { RuleOptions } from '../../../game/rule-options.ts'
 import { type Move, OVER } from '../../../game/state.ts'

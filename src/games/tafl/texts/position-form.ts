@@ -1,6 +1,6 @@
-import { LAST_NUMBER } from '../../../game/counts.ts'
-import { choiceField, numberField } from '../../../game/form-fields.ts'
-import type { PositionForm } from '../../../game/position-form.ts'
+import { LAST_NUMBER } from '../../../game/notation/counts.ts'
+import { choiceField, numberField } from '../../../game/notation/form-fields.ts'
+import type { PositionForm } from '../../../game/notation/position-form.ts'
 import { FACES } from '../rules/board.ts'
 import { ATTACKER, DEFENDER, KING, LETTERS, sideOf } from '../rules/pieces.ts'
 

@@ -1,4 +1,4 @@
-import type { Refusal, WhyNot } from '../../../game/why-not.ts'
+import type { Refusal, WhyNot } from '../../../game/words/why-not.ts'
 import { EMPTY, KING, sideOf } from '../rules/pieces.ts'
 import { PASS_SHIFT } from '../rules/rules.ts'
 import { columnOf, rowOf, SQUARES, squareName, squareNamed } from '../rules/squares.ts'

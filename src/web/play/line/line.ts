@@ -1,5 +1,5 @@
 /** The line of play and its variations: a tree of plies, the line shown through it, and the position shown on this line. */
-import { latestCells } from '../../../game/move-cells.ts'
+import { latestCells } from '../../../game/notation/move-cells.ts'
 import type { Board } from '../../service/types.ts'
 
 export interface Ply {
@@ -162,7 +162,7 @@ export const history = ({ boards, at }: Line, most: number): string[] =>
     .flatMap((board) => (board ? [board.position] : []))
     .slice(-most)
 
-/** The cells to mark as the last move in the position after `at` plies (src/game/move-cells.ts). */
+/** The cells to mark as the last move in the position after `at` plies (src/game/notation/move-cells.ts). */
 export function latestMarked(plies: readonly Ply[], at: number, cells: readonly { readonly id: string }[]) {
   const last = plies.slice(0, at).slice(-2)
   return latestCells(

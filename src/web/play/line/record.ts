@@ -1,5 +1,5 @@
 /** The game on the playground as a record, the text format shared with reviews, matches and the arena. */
-import { formatRecord, parseRecord, placeOfPly, startHeaders } from '../../../game/record.ts'
+import { formatRecord, parseRecord, placeOfPly, startHeaders } from '../../../game/notation/record.ts'
 import { rulesField } from '../../service/client.ts'
 import type { Table } from '../state/store.ts'
 import { type Place, type Player, parsePlace } from './address.ts'

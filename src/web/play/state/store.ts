@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../../sdk/src/problem.ts'
 import type { BoardDrawing } from '../../../game/board.ts'
-import { cellsOfMove } from '../../../game/move-cells.ts'
+import { cellsOfMove } from '../../../game/notation/move-cells.ts'
 import { choosing } from '../../board/choosing.ts'
 import { expected } from '../../board/expected.ts'
 import { t } from '../../language/language.ts'

@@ -1,6 +1,6 @@
 import { Pips } from '../../../board/dice.tsx'
 import { type BoardDrawing, colourOf } from '../../../game/board.ts'
-import { cellsOfMove } from '../../../game/move-cells.ts'
+import { cellsOfMove } from '../../../game/notation/move-cells.ts'
 import { t } from '../../language/language.ts'
 import type { GameFacts } from '../../service/types.ts'
 import type { Ply } from '../line/line.ts'

@@ -1,5 +1,5 @@
 /** Rolls that compare dice in pairs, as battles do. */
-import { phraseFor } from '../../../game/phrase.ts'
+import { phraseFor } from '../../../game/words/phrase.ts'
 import type { GameFacts } from '../../service/types.ts'
 
 /** The result of a roll that compared dice in pairs: the number of pairs that each side lost. */

@@ -1,5 +1,5 @@
 import { type BoardDrawing, colourOf } from '../../../game/board.ts'
-import type { Phrase } from '../../../game/phrase.ts'
+import type { Phrase } from '../../../game/words/phrase.ts'
 import { sentence, word } from '../../guide/store.ts'
 import { t } from '../../language/language.ts'
 import './task.css'

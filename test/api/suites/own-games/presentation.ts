@@ -1,7 +1,7 @@
 /** The look of games of own rules: names, pictures, colours, words for moves. */
 import { expect, test } from 'vitest'
 import TIC_TAC_TOE from '../../../../rules/tic-tac-toe.rbg?raw'
-import { phraseFor, sentenceOf } from '../../../../src/game/phrase.ts'
+import { phraseFor, sentenceOf } from '../../../../src/game/words/phrase.ts'
 import { PICTURES } from '../../../../src/own/pictures.ts'
 import { client, post } from '../../dependencies.ts'
 import { rulesOf, send } from './rules.ts'

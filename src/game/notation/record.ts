@@ -13,8 +13,8 @@
  *
  * Nothing here knows rules: a record that can be read may still hold impossible moves.
  */
-import { err, ok, type Result } from './result.ts'
-import type { RuleOptions } from './rule-options.ts'
+import { err, ok, type Result } from '../result.ts'
+import type { RuleOptions } from '../rule-options.ts'
 
 /** A move or chance event of a record. */
 export interface RecordedPly {

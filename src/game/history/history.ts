@@ -1,4 +1,4 @@
-import { doubled } from './with-room.ts'
+import { doubled } from '../with-room.ts'
 
 /**
  * The positions before the present one, by their keys, with the numbers that undo the ply that followed each: the undo stack

@@ -1,6 +1,6 @@
-import type { MaxnSettings, ParanoidModel, ParanoidSettings } from './engine/several.ts'
+import { type Move, OVER, type Seat, type State } from '../state.ts'
+import type { MaxnSettings, ParanoidModel, ParanoidSettings } from './several.ts'
 import { sortByPrior } from './sort-by-prior.ts'
-import { type Move, OVER, type Seat, type State } from './state.ts'
 
 /**
  * Makes settings of a paranoid search of a game as it is, without simplification, from settings of max^n: an evaluation

@@ -1,4 +1,4 @@
-import { Random } from './random.ts'
+import { Random } from '../random.ts'
 
 /**
  * Zobrist keys: `count` random 64-bit numbers, as two arrays of signed 32-bit halves. The same seed gives the same keys

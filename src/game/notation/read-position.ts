@@ -1,7 +1,7 @@
-import type { Game } from './game.ts'
-import type { Result } from './result.ts'
-import type { RuleOptions } from './rule-options.ts'
-import type { State } from './state.ts'
+import type { Game } from '../game.ts'
+import type { Result } from '../result.ts'
+import type { RuleOptions } from '../rule-options.ts'
+import type { State } from '../state.ts'
 
 /**
  * Reads a position by way of its canonical text, which names it in answers, caches and shards: the state is read from

@@ -1,5 +1,5 @@
 /** The counts that positions have: the quiet plies, with the draw after a number of them, and the number of the move. */
-import { err, ok, type Result } from './result.ts'
+import { err, ok, type Result } from '../result.ts'
 
 /**
  * The quiet count is part of a position's key only when at most this many plies are left to the draw. Elsewhere positions

@@ -28,7 +28,7 @@
  * algorithms, rule options, start options and kinds of set-up. In a name, `{n}` stands for any number: `{n} units`. A paragraph or an
  * item is one line.
  */
-import { err, ok, type Result } from './result.ts'
+import { err, ok, type Result } from '../result.ts'
 
 export type GuidePart =
   | { readonly kind: 'text'; readonly text: string }

@@ -3,12 +3,12 @@
  * would take too many plays is left out.
  */
 
-import { type Game, playersOf, seatName } from './game.ts'
-import type { Observation } from './hidden.ts'
-import { legalMovesOf } from './legal-moves.ts'
-import { cellsOfMove } from './move-cells.ts'
+import { type Game, playersOf, seatName } from '../game.ts'
+import type { Observation } from '../hidden.ts'
+import { legalMovesOf } from '../legal-moves.ts'
+import { cellsOfMove } from '../notation/move-cells.ts'
+import { type Move, OVER, type Seat, type State } from '../state.ts'
 import type { Reason } from './reason.ts'
-import { type Move, OVER, type Seat, type State } from './state.ts'
 
 /** The score that a search gave a move, for the seat that plays it. */
 export interface FoundScore {

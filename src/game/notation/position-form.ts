@@ -1,5 +1,5 @@
 /** The form of position text, as data for pages on which people set up a position. */
-import { type BoardCell, type BoardDrawing, type BoardPiece, isPlayable } from './board.ts'
+import { type BoardCell, type BoardDrawing, type BoardPiece, isPlayable } from '../board.ts'
 
 /**
  * A description of position text: the pieces on the cells, then the fields, separated by single spaces. A text that fits

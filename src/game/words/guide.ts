@@ -1,7 +1,7 @@
-import { type DataFacts, DataFile } from './data.ts'
+import { type DataFacts, DataFile } from '../data-files/data.ts'
+import { unwrap } from '../result.ts'
 import { type GuideText, parseGuide } from './guide-text.ts'
 import { LANGUAGES, type Language } from './languages.ts'
-import { unwrap } from './result.ts'
 
 /** A position that a guide shows, with the marks on it. */
 export interface GuideExample {

@@ -1,6 +1,7 @@
 /** Refusals: the reasons why the cells that a player has chosen make no legal move. */
+
+import type { State } from '../state.ts'
 import type { Phrase } from './phrase.ts'
-import type { State } from './state.ts'
 
 /** The reason for a refusal; its text is one of `COMMON_REFUSALS` or of the game's `WhyNot.texts`. */
 export type Refusal = Phrase
