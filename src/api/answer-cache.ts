@@ -3,7 +3,7 @@ import type { Context, TypedResponse } from 'hono'
 import { setMetric } from 'hono/timing'
 import { learnedText } from '../own/parts.ts'
 import { sourceOf } from '../own/source-of.ts'
-import type { PreparedSearch } from '../service/search.ts'
+import type { PreparedSearch } from '../service/search/search.ts'
 import { engineOf } from '../service/version.ts'
 import { ANSWERS } from './cache-control.ts'
 

@@ -1,8 +1,8 @@
 /** What search engines and messengers read of the page of a game: its title, description, picture and other languages. */
 import type { Game } from '../game/game.ts'
 import { LANGUAGES, type Language } from '../game/words/languages.ts'
-import { escapeText } from '../service/board-svg.ts'
-import { guideAnswer } from '../service/guide.ts'
+import { guideAnswer } from '../service/about-games/guide.ts'
+import { escapeText } from '../service/boards/board-svg.ts'
 
 /** The path of a page in a language: English has no prefix. */
 export const inLanguage = (language: Language, path: string): string =>

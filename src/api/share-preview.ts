@@ -5,8 +5,8 @@ import { rulesRequests } from '../contract/requests/rules-requests.ts'
 import type { Game } from '../game/game.ts'
 import { cellsOfMove } from '../game/notation/move-cells.ts'
 import type { Steps } from '../game/steps.ts'
-import { boardSteps } from '../service/board.ts'
-import { escapeText } from '../service/board-svg.ts'
+import { boardSteps } from '../service/boards/board.ts'
+import { escapeText } from '../service/boards/board-svg.ts'
 import { problemOf } from '../service/problem.ts'
 
 /** What previews need of the service. */

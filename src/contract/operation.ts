@@ -5,8 +5,8 @@ import type { Game } from '../game/game.ts'
 import type { Steps } from '../game/steps.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import type { PartialResult } from '../search/think.ts'
-import type { ManySearches } from '../service/many.ts'
-import type { PreparedSearch } from '../service/search.ts'
+import type { ManySearches } from '../service/search/many.ts'
+import type { PreparedSearch } from '../service/search/search.ts'
 import type { Contract } from './part.ts'
 
 /** How long caches may keep an answer: it follows from the request and the rules, it changes with deployments, or never. */

@@ -8,10 +8,10 @@ import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE } from '../game/state.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import { CAPS } from './caps.ts'
+import { playMove } from './play/rules.ts'
 import { inputSteps, type PositionInput, type Read, rulesOf, variantOf } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
-import { playMove } from './rules.ts'
-import { viewsSentTo } from './seat-histories.ts'
+import { viewsSentTo } from './review/seat-histories.ts'
 import type { TextPosition } from './text-position.ts'
 
 /** A record as text, with fields that its headers may leave open. */

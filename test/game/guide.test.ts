@@ -3,8 +3,8 @@ import { usualPlayers } from '../../src/game/game.ts'
 import { type GuidePart, parseGuide } from '../../src/game/words/guide-text.ts'
 import { LANGUAGES } from '../../src/game/words/languages.ts'
 import { games } from '../../src/games/registry.ts'
-import { boardAnswer } from '../../src/service/board.ts'
-import { guideAnswer } from '../../src/service/guide.ts'
+import { guideAnswer } from '../../src/service/about-games/guide.ts'
+import { boardAnswer } from '../../src/service/boards/board.ts'
 import { useDataOfCheckout } from '../../tools/lib/data.ts'
 
 beforeAll(useDataOfCheckout)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BoardDrawing, PiecePicture } from '../../src/game/board.ts'
 import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
-import { boardAnswer } from '../../src/service/board.ts'
+import { boardAnswer } from '../../src/service/boards/board.ts'
 
 const drawingOf = (game: Game): BoardDrawing => boardAnswer(game, { position: game.position.example }).drawing
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { findGame, games } from '../../src/games/registry.ts'
 import { think } from '../../src/search/think.ts'
-import { prepareMove } from '../../src/service/search.ts'
+import { prepareMove } from '../../src/service/search/search.ts'
 import { freeClock } from '../../tools/clock.ts'
 
 test('the table of games in README.md is the registry', () => {

@@ -5,7 +5,7 @@ import { OwnGames, ownGames } from '../../src/own/own-games.ts'
 import { learnedVersion, sourceOf } from '../../src/own/source-of.ts'
 import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
 import { winnerOf } from '../../src/rbg/evaluation/learned.ts'
-import { detailsOf } from '../../src/service/facts.ts'
+import { detailsOf } from '../../src/service/about-games/facts.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
 const { rules } = libraryGame('tic-tac-toe')

@@ -10,7 +10,7 @@ import { OVER } from '../../src/game/state.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { DEFAULT_LIMITS } from '../../src/rbg/limits.ts'
 import type { RbgState } from '../../src/rbg/play/state.ts'
-import { boardSvg } from '../../src/service/board-svg.ts'
+import { boardSvg } from '../../src/service/boards/board-svg.ts'
 
 const FOLDER = new URL('../../src/rbg/', import.meta.url)
 const README = readFileSync(new URL('README.md', FOLDER), 'utf8')

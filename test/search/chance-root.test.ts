@@ -9,7 +9,7 @@ import { compileOwn } from '../../src/own/own-game.ts'
 import type { RbgState } from '../../src/rbg/play/state.ts'
 import { review } from '../../src/review/review.ts'
 import { type SearchRequest, think } from '../../src/search/think.ts'
-import { LineWriter } from '../../src/service/lines.ts'
+import { LineWriter } from '../../src/service/search/lines.ts'
 import { exhaustiveValue } from './exhaustive.ts'
 import { searchRequestOf } from './start-root.ts'
 

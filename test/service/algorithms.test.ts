@@ -4,9 +4,9 @@ import type { Game } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { games } from '../../src/games/registry.ts'
 import { think } from '../../src/search/think.ts'
-import { factsOf } from '../../src/service/facts.ts'
-import { prepareReview, reviewItems } from '../../src/service/review.ts'
-import { prepareAnalysis, prepareMove } from '../../src/service/search.ts'
+import { factsOf } from '../../src/service/about-games/facts.ts'
+import { prepareReview, reviewItems } from '../../src/service/review/review.ts'
+import { prepareAnalysis, prepareMove } from '../../src/service/search/search.ts'
 import { freeClock } from '../../tools/clock.ts'
 
 const SEARCH = { limits: { iterations: 40 }, seed: 7 }

@@ -3,9 +3,9 @@ import { hex } from '../../src/games/hex/index.ts'
 import { risk } from '../../src/games/risk/index.ts'
 import type { Clock } from '../../src/search/drive/clock.ts'
 import { think } from '../../src/search/think.ts'
-import { prepareBatch } from '../../src/service/batch.ts'
 import { CAPS } from '../../src/service/caps.ts'
-import { type Analysis, prepareAnalysis, prepareMove } from '../../src/service/search.ts'
+import { prepareBatch } from '../../src/service/search/batch.ts'
+import { type Analysis, prepareAnalysis, prepareMove } from '../../src/service/search/search.ts'
 import { frozenClock, jumpingClock } from '../search/clocks.ts'
 
 /** A lost position: each of eight lines is proven, and has the chain that decides the game. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardDrawing } from '../../src/game/board.ts'
-import { boardSvg } from '../../src/service/board-svg.ts'
+import { boardSvg } from '../../src/service/boards/board-svg.ts'
 
 const drawing: BoardDrawing = {
   view: { x: 0, y: 0, width: 2, height: 1.5 },

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { atOnce } from '../../src/game/steps.ts'
 import { findGame } from '../../src/games/registry.ts'
-import { boardAnswer, boardSvgSteps } from '../../src/service/board.ts'
+import { boardAnswer, boardSvgSteps } from '../../src/service/boards/board.ts'
 import { problemOf } from '../../src/service/problem.ts'
-import { prepareMove } from '../../src/service/search.ts'
+import { prepareMove } from '../../src/service/search/search.ts'
 import { legalMovesAnswer, playAnswer } from './answers.ts'
 
 /** [game, variant, view]: a side that has too few pieces left for what it would have to hide. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Score } from '../../src/search/search.ts'
-import { formatScore } from '../../src/service/lines.ts'
+import { formatScore } from '../../src/service/search/lines.ts'
 
 const score = (values?: readonly number[]): Score => ({
   value: 0.2,

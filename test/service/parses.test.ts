@@ -9,7 +9,7 @@ import { atOnce } from '../../src/game/steps.ts'
 import { games } from '../../src/games/registry.ts'
 import { inSlices } from '../../src/search/drive/in-slices.ts'
 import { CAPS } from '../../src/service/caps.ts'
-import { prepareMove } from '../../src/service/search.ts'
+import { prepareMove } from '../../src/service/search/search.ts'
 import { frozenClock } from '../search/clocks.ts'
 
 /** The game with a count of the positions and views that are parsed. */

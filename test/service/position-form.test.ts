@@ -3,7 +3,7 @@ import { searchesViews } from '../../src/game/hidden.ts'
 import { readCells, readCounts, writeCells, writeCounts } from '../../src/game/notation/position-form.ts'
 import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'
-import { positionFormAnswer } from '../../src/service/position-form.ts'
+import { positionFormAnswer } from '../../src/service/about-games/position-form.ts'
 import { randomGame, start } from '../game/games.ts'
 
 const VARIANTS = games.flatMap((game) => game.variants.map(({ id }) => [game.id, id, game] as const))

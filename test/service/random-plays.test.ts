@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { atOnce } from '../../src/game/steps.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
-import { playAtRandom } from '../../src/service/random-plays.ts'
+import { playAtRandom } from '../../src/service/own-rules/random-plays.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
 it.each(['royal-game-of-ur', 'einstein-wuerfelt-nicht', 'tic-tac-toe'])(

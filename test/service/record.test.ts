@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { atOnce } from '../../src/game/steps.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { readRecord, replayed } from '../../src/service/record.ts'
-import { prepareReview } from '../../src/service/review.ts'
+import { prepareReview } from '../../src/service/review/review.ts'
 
 const page = readFileSync(new URL('../../docs/records.md', import.meta.url), 'utf8')
 const examples = page.match(/^ {4}\[Game .*\n(?:(?: {4}.*)?\n)*/gm)!.map((block) => block.replaceAll(/^ {4}/gm, ''))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findGame } from '../../src/games/registry.ts'
 import { think } from '../../src/search/think.ts'
-import { type PlyReview, prepareReview, reviewItems } from '../../src/service/review.ts'
+import { type PlyReview, prepareReview, reviewItems } from '../../src/service/review/review.ts'
 import { frozenClock } from '../search/clocks.ts'
 
 /** A position in which White does not see the bishop on b8, which takes the queen on d6. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ownGames } from '../../src/own/own-games.ts'
 import type { KeptRules } from '../../src/own/rules-text.ts'
-import { guideAnswer } from '../../src/service/guide.ts'
+import { guideAnswer } from '../../src/service/about-games/guide.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 import { HARBOUR } from '../rbg/harbour.ts'
 

@@ -5,7 +5,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import type { Language } from '../../src/game/words/languages.ts'
-import { guideAnswer } from '../../src/service/guide.ts'
+import { guideAnswer } from '../../src/service/about-games/guide.ts'
 import { translation } from '../../src/web/guide/store.ts'
 import { randomGame, start } from '../game/playing.ts'
 

@@ -1,7 +1,7 @@
 /** The game of the playground: it is opened, chance and engines play, and moves are taken back. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findGame } from '../../src/games/registry.ts'
-import { boardAnswer } from '../../src/service/board.ts'
+import { boardAnswer } from '../../src/service/boards/board.ts'
 import { hurry, startDriver, thinking } from '../../src/web/play/state/driver.ts'
 import { isOpen, open } from '../../src/web/play/state/open.ts'
 import {

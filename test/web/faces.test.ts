@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { COLOUR_NAMES, standsOnPoints } from '../../src/game/board.ts'
-import { boardSvg } from '../../src/service/board-svg.ts'
+import { boardSvg } from '../../src/service/boards/board-svg.ts'
 import { legibleZoom } from '../../src/web/board/zoom.ts'
 import { boardOf } from './boards.ts'
 

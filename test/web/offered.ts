@@ -1,8 +1,8 @@
 /** Finds the texts of a game that visitors are offered and that its guide does not translate. */
 import type { Game } from '../../src/game/game.ts'
 import { LANGUAGES, type Language } from '../../src/game/words/languages.ts'
-import { factsOf } from '../../src/service/facts.ts'
-import { guideAnswer } from '../../src/service/guide.ts'
+import { factsOf } from '../../src/service/about-games/facts.ts'
+import { guideAnswer } from '../../src/service/about-games/guide.ts'
 import { otherOptions } from '../../src/web/play/new-game/other-options.ts'
 import type { GameFacts } from '../../src/web/service/types.ts'
 

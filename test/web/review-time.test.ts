@@ -1,7 +1,7 @@
 /** The time that the page asks for in the review of a game. */
 import { expect, it } from 'vitest'
 import { CAPS } from '../../src/service/caps.ts'
-import { limitsOfEach } from '../../src/service/search-request.ts'
+import { limitsOfEach } from '../../src/service/search/search-request.ts'
 import { timePerSearch } from '../../src/web/review/store.ts'
 
 it.each([

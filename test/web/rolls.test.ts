@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { risk } from '../../src/games/risk/index.ts'
-import { factsOf } from '../../src/service/facts.ts'
+import { factsOf } from '../../src/service/about-games/facts.ts'
 import { facesFor } from '../../src/web/play/table/faces.ts'
 import { comparedBy } from '../../src/web/play/table/rolls.ts'
 

@@ -1,10 +1,10 @@
 import type { Game } from '../../src/game/game.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { planOf, type SearchRequest } from '../../src/search/think.ts'
-import { prepareBatch } from '../../src/service/batch.ts'
-import { prepareReview } from '../../src/service/review.ts'
-import { type PreparedSearch, prepareAnalysis, prepareMove } from '../../src/service/search.ts'
-import type { SearchSubject } from '../../src/service/search-subject.ts'
+import { prepareReview } from '../../src/service/review/review.ts'
+import { prepareBatch } from '../../src/service/search/batch.ts'
+import { type PreparedSearch, prepareAnalysis, prepareMove } from '../../src/service/search/search.ts'
+import type { SearchSubject } from '../../src/service/search/search-subject.ts'
 import type { FuzzRequest } from './client.ts'
 
 /** Shards that a request may ask for, as wrangler.toml has them. */

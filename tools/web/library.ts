@@ -8,7 +8,7 @@ import { unwrap } from '../../src/game/result.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
 import type { KeptRules } from '../../src/own/rules-text.ts'
-import { boardSvg } from '../../src/service/board-svg.ts'
+import { boardSvg } from '../../src/service/boards/board-svg.ts'
 import type { LibraryEntry } from '../../src/web/rules/library.ts'
 import { idsOfLibrary, libraryGame } from '../lib/library.ts'
 

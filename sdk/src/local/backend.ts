@@ -7,8 +7,8 @@ import { AUTO, findEngine } from '../../../src/game/engine/ids.ts'
 import type { Game as GameCode } from '../../../src/game/game.ts'
 import { OWN_ID } from '../../../src/own/rules-text.ts'
 import { inSlices } from '../../../src/search/drive/in-slices.ts'
+import type { GameFacts } from '../../../src/service/about-games/facts.ts'
 import { CAPS } from '../../../src/service/caps.ts'
-import type { GameFacts } from '../../../src/service/facts.ts'
 import { unknownGame, unknownRules } from '../../../src/service/position.ts'
 import type { Backend } from '../backend.ts'
 import type { BatchedAnalysis, ReviewUpdate } from '../face.ts'
@@ -127,7 +127,7 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
   return {
     games: (signal) =>
       here(signal, async () => {
-        const { factsOf } = await import('../../../src/service/facts.ts')
+        const { factsOf } = await import('../../../src/service/about-games/facts.ts')
         return Promise.all(games.map(async ({ id }) => withCaps(factsOf(await gameNamed(id), SHARDS))))
       }),
     rules: (body, signal) =>

@@ -2,7 +2,7 @@
 import type { StreamedSearch } from '../../../src/contract/operation.ts'
 import { localHost } from '../../../src/search/drive/local-host.ts'
 import { type PartialResult, type ProgressListener, type SearchResult, think } from '../../../src/search/think.ts'
-import { type PreparedSearch, runSearch, type Thinker } from '../../../src/service/search.ts'
+import { type PreparedSearch, runSearch, type Thinker } from '../../../src/service/search/search.ts'
 import type { AnalysisUpdate } from '../face.ts'
 import { clock } from './clock.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Divided searches, whose code is loaded with the first one. The SDK's build puts these functions in the place of those that
- * src/service/search.ts and src/search/drive/local-host.ts import.
+ * src/service/search/search.ts and src/search/drive/local-host.ts import.
  */
 import type * as Shard from '../../../src/search/drive/shard.ts'
 import type * as Shards from '../../../src/search/drive/shards.ts'

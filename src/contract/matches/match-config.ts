@@ -9,9 +9,9 @@ import type { NewMatch } from '../../match/host/calls.ts'
 import { matchId, seatSecret, sha256 } from '../../match/host/secrets.ts'
 import { sourceOf } from '../../own/source-of.ts'
 import { DEFAULTS } from '../../service/caps.ts'
+import { startOf } from '../../service/play/rules.ts'
 import { rulesOf, subjectOf, variantOf } from '../../service/position.ts'
 import { Problem } from '../../service/problem.ts'
-import { startOf } from '../../service/rules.ts'
 import { MATCH_DEFAULTS, type matchRequests } from './match-requests.ts'
 
 type Body = z.infer<ReturnType<typeof matchRequests>['MatchRequest']>

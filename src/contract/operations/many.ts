@@ -1,7 +1,7 @@
 /** The calls that make many searches. */
 
-import { batchOf } from '../../service/batch.ts'
-import { reviewOf } from '../../service/review.ts'
+import { reviewOf } from '../../service/review/review.ts'
+import { batchOf } from '../../service/search/batch.ts'
 import { searchingMany } from '../operation.ts'
 import { manyRequests } from '../requests/many-requests.ts'
 

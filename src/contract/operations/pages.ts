@@ -1,13 +1,13 @@
 /** The facts about a game, and the calls about its rules that pages make for the eye. */
 
 import { inSlices } from '../../search/drive/in-slices.ts'
-import { boardSteps, boardSvgSteps } from '../../service/board.ts'
-import { detailsOf } from '../../service/facts.ts'
-import { guideAnswer } from '../../service/guide.ts'
-import { perftAnswer } from '../../service/perft.ts'
-import { positionFormAnswer } from '../../service/position-form.ts'
-import { setupAnswer } from '../../service/setup.ts'
-import { whyNotSteps } from '../../service/why-not.ts'
+import { detailsOf } from '../../service/about-games/facts.ts'
+import { guideAnswer } from '../../service/about-games/guide.ts'
+import { positionFormAnswer } from '../../service/about-games/position-form.ts'
+import { boardSteps, boardSvgSteps } from '../../service/boards/board.ts'
+import { perftAnswer } from '../../service/play/perft.ts'
+import { setupAnswer } from '../../service/play/setup.ts'
+import { whyNotSteps } from '../../service/play/why-not.ts'
 import { answering } from '../operation.ts'
 import { rulesRequests } from '../requests/rules-requests.ts'
 

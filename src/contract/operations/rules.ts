@@ -1,8 +1,8 @@
 /** The calls about the rules that a game in progress makes. */
 
 import { inSlices } from '../../search/drive/in-slices.ts'
-import { legalMovesSteps, playSteps, startAnswer } from '../../service/rules.ts'
-import { observeAnswer } from '../../service/views.ts'
+import { legalMovesSteps, playSteps, startAnswer } from '../../service/play/rules.ts'
+import { observeAnswer } from '../../service/play/views.ts'
 import { answering } from '../operation.ts'
 import { rulesRequests } from '../requests/rules-requests.ts'
 

@@ -2,7 +2,7 @@
 
 import { DEFAULTS } from '../../service/caps.ts'
 import { parameterSteps } from '../../service/problem.ts'
-import { analysisSteps, moveSteps } from '../../service/search.ts'
+import { analysisSteps, moveSteps } from '../../service/search/search.ts'
 import { searching } from '../operation.ts'
 import { searchRequests } from '../requests/search-requests.ts'
 

@@ -8,7 +8,7 @@ export type Refusal = Phrase
 
 /**
  * A game's own refusals. They follow from the rules that also list the legal moves. Mistakes that these rules do not
- * cover, such as a click on another player's piece, get general words (src/service/refusal.ts).
+ * cover, such as a click on another player's piece, get general words (src/service/play/refusal.ts).
  */
 export interface WhyNot<S extends State = State> {
   /** The game's own texts that `of` may return. Guides translate them: a test fails for a missing translation. */

@@ -3,7 +3,7 @@ import type { Strength } from '../../game/engine/strength.ts'
 import type { Presentation, PresentationFault } from '../../own/presentation.ts'
 import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
 import type { RulesError } from '../../rbg/language/errors.ts'
-import type { PlayReport } from '../../service/random-plays.ts'
+import type { PlayReport } from '../../service/own-rules/random-plays.ts'
 import type { BestMove, Board, GameFacts } from '../service/types.ts'
 import type { PlayCounts } from './play-counts.ts'
 

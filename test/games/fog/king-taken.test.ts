@@ -10,8 +10,8 @@ import type { FogState } from '../../../src/games/fog/rules/state.ts'
 import { fogChess } from '../../../src/games/fog-chess/index.ts'
 import { games } from '../../../src/games/registry.ts'
 import { createSearch } from '../../../src/search/create.ts'
-import { boardAnswer, boardSvgSteps } from '../../../src/service/board.ts'
-import { legalMovesSteps, playSteps } from '../../../src/service/rules.ts'
+import { boardAnswer, boardSvgSteps } from '../../../src/service/boards/board.ts'
+import { legalMovesSteps, playSteps } from '../../../src/service/play/rules.ts'
 import { choices, randomGame, start } from '../../game/playing.ts'
 
 const fogGames: readonly Game[] = games.filter(({ id }) => id.startsWith('fog-'))

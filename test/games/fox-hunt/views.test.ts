@@ -10,8 +10,8 @@ import { foxHunt } from '../../../src/games/fox-hunt/index.ts'
 import { formatAnswer } from '../../../src/games/fox-hunt/notation.ts'
 import type { FoxView } from '../../../src/games/fox-hunt/view.ts'
 import { createSearch } from '../../../src/search/create.ts'
-import { boardSteps } from '../../../src/service/board.ts'
-import { legalMovesSteps } from '../../../src/service/rules.ts'
+import { boardSteps } from '../../../src/service/boards/board.ts'
+import { legalMovesSteps } from '../../../src/service/play/rules.ts'
 import { choices, randomGame, start } from '../../game/playing.ts'
 
 const game: Game = foxHunt

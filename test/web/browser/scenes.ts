@@ -1,9 +1,9 @@
 /** A position of each game in which the board can show every mark: a last move, a chosen piece, focus and pointer. */
 import type { Game } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
-import { boardAnswer } from '../../../src/service/board.ts'
+import { boardAnswer } from '../../../src/service/boards/board.ts'
+import { startAnswer } from '../../../src/service/play/rules.ts'
 import { Problem } from '../../../src/service/problem.ts'
-import { startAnswer } from '../../../src/service/rules.ts'
 import { formatPlace } from '../../../src/web/play/line/address.ts'
 
 type Shown = ReturnType<typeof boardAnswer>

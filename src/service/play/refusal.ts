@@ -1,0 +1,73 @@
+/** Refusals: reasons why the cells that a player has chosen make no legal move, by the game's rules or in general words. */
+import type { BoardDrawing } from '../../game/board.ts'
+import type { Game } from '../../game/game.ts'
+import { searchesViews } from '../../game/hidden.ts'
+import { cellsOfMove } from '../../game/notation/move-cells.ts'
+import { CHANCE, OVER } from '../../game/state.ts'
+import { atOnce } from '../../game/steps.ts'
+import { sentenceOf } from '../../game/words/phrase.ts'
+import { COMMON_REFUSALS, type Refusal } from '../../game/words/why-not.ts'
+import type { TextPosition } from '../text-position.ts'
+
+/** A sentence that explains why a move's text is not legal; null when its cells give no reason. */
+export function whyIllegal(game: Game, position: TextPosition, text: string): string | null {
+  if (position.toMove < 0 || position.hasTooManyMoves) return null
+  const drawing = position.draw()
+  const ids = new Set(drawing.cells.map(({ id }) => id))
+  const cells = cellsOfMove(text, ids)
+  if (cells.length === 0) return null
+  const legal = atOnce(position.moves()).map((move) => cellsOfMove(move, ids))
+  // the cells are right, and the fault is in the rest of the text
+  if (legal.some((named) => cells.every((cell, i) => named[i] === cell))) return null
+  // the pieces of a true position would reveal facts that the player may not know
+  const tells = searchesViews(game) && !game.hidden!.observation.accepts(position.format())
+  const refusal = tells ? ownRefusal(position, cells, legal) : refusalOf(game, position, cells, drawing, legal)
+  return refusal && sentenceOf(refusal)
+}
+
+/** The game's own reason. If no move begins with the first cell, it is about that cell alone. */
+function ownRefusal(
+  position: TextPosition,
+  [from = '', to]: readonly string[],
+  legal: readonly (readonly string[])[],
+): Refusal | null {
+  return position.whyNot(from, legal.some(([first]) => first === from) ? (to ?? null) : null)
+}
+
+/**
+ * The reason, in the game's own words or in general ones.
+ * @param drawing the position as the seat to act sees it
+ * @param cells the chosen cells, at least one, with which no legal move begins
+ * @param legal the cells of the legal moves
+ */
+export function refusalOf(
+  game: Game,
+  position: TextPosition,
+  cells: readonly string[],
+  drawing: BoardDrawing,
+  legal: readonly (readonly string[])[],
+): Refusal {
+  const { toMove, seats, turn } = position
+  if (toMove === OVER) return { text: COMMON_REFUSALS.over }
+  if (toMove === CHANCE) return { text: COMMON_REFUSALS.chance }
+  if (legal.length === 0) return { text: COMMON_REFUSALS.notToAct, values: { player: seats[turn]! } }
+  const own = ownRefusal(position, cells, legal)
+  if (own) return own
+  const [from = '', to] = cells
+  const startable = legal.some(([first]) => first === from)
+  const owner = (cell: string) => drawing.pieces.find((piece) => piece.cell === cell)?.owner
+  // pieces are drawn as those of the player whose name the seat has in this position
+  const mine = game.players.indexOf(seats[turn]!)
+  const placed = legal.every((named) => named.length < 2)
+  if (startable && to !== undefined) {
+    if (placed) return { text: COMMON_REFUSALS.nothing }
+    return { text: owner(to) === mine ? COMMON_REFUSALS.own : COMMON_REFUSALS.unreachable }
+  }
+  const there = owner(from)
+  if (placed) return { text: there === undefined ? COMMON_REFUSALS.nothing : COMMON_REFUSALS.taken }
+  if (there === undefined) return { text: COMMON_REFUSALS.empty }
+  if (there === mine) return { text: COMMON_REFUSALS.stuck }
+  return there === null
+    ? { text: COMMON_REFUSALS.nothing }
+    : { text: COMMON_REFUSALS.theirs, values: { player: game.players[there]! } }
+}

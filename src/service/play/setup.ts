@@ -1,0 +1,76 @@
+/** Set-ups: players' arrangements of their own armies before the game. */
+import type { Game } from '../../game/game.ts'
+import { Random } from '../../game/random.ts'
+import type { Result } from '../../game/result.ts'
+import type { Setups } from '../../game/setups.ts'
+import type { Seat } from '../../game/state.ts'
+import { variantOf } from '../position.ts'
+import { type Field, Problem } from '../problem.ts'
+import { drawSeed } from '../seed.ts'
+
+/** Request of `setup`: a set-up of a kind drawn by a seed, or one as text, and exchanges of the contents of two cells. */
+export interface SetupInput {
+  readonly variant?: string | undefined
+  readonly player: string
+  readonly kind?: string | undefined
+  readonly setup?: string | undefined
+  readonly seed?: number | undefined
+  readonly moves?: readonly string[] | undefined
+}
+
+/** A set-up as text and as a drawing. */
+export function setupAnswer(game: Game, body: SetupInput) {
+  const setups = game.hidden?.setups
+  if (!setups) throw new Problem('no-setups', { detail: `the players of ${game.id} arrange nothing before the game` })
+  const variant = variantOf(game, body.variant, { pointer: '/variant' })
+  const seat = game.players.indexOf(body.player)
+  if (seat < 0) {
+    const detail = `${game.id} has no player "${body.player}"; it has ${game.players.join(', ')}`
+    throw Problem.at({ pointer: '/player' }, 'unknown-player', detail)
+  }
+  const cells = setups.cells(seat, variant)
+  const seed = body.setup === undefined ? (body.seed ?? drawSeed()) : null
+  let setup = seed === null ? givenSetup(setups, seat, variant, body) : drawnSetup(setups, seat, variant, body, seed)
+  for (const [i, move] of (body.moves ?? []).entries()) {
+    const field = { pointer: `/moves/${i}` }
+    const [from, to] = cellsNamed(cells, move, field)
+    setup = sound(setups.exchange(setup, seat, variant, from, to), field)
+  }
+  const drawing = sound(setups.draft(setup, seat, variant), { pointer: '/setup' })
+  return { game: game.id, variant, player: body.player, setup, cells: [...cells], drawing, seed }
+}
+
+function givenSetup(setups: Setups, seat: Seat, variant: string, { setup = '', kind, seed }: SetupInput): string {
+  const odd = kind !== undefined ? 'kind' : seed !== undefined ? 'seed' : null
+  if (odd)
+    throw Problem.at(
+      { pointer: `/${odd}` },
+      'invalid-setup',
+      `\`${odd}\` is for drawing a set-up: send either it or \`setup\``,
+    )
+  return sound(setups.parse(setup, seat, variant), { pointer: '/setup' })
+}
+
+function drawnSetup(setups: Setups, seat: Seat, variant: string, body: SetupInput, seed: number): string {
+  const { kind = setups.kinds[0].id } = body
+  if (!setups.kinds.some(({ id }) => id === kind)) {
+    const known = setups.kinds.map(({ id }) => id).join(', ')
+    throw Problem.at({ pointer: '/kind' }, 'invalid-setup', `there is no kind "${kind}" of set-ups; there are ${known}`)
+  }
+  return setups.draw(kind, seat, variant, new Random(seed))
+}
+
+/** Parses the two cells that a text names one after the other: `a1b2`. */
+function cellsNamed(cells: readonly string[], text: string, field: Field): readonly [string, string] {
+  for (const from of cells) {
+    const to = text.startsWith(from) && cells.find((cell) => cell === text.slice(from.length))
+    if (to) return [from, to]
+  }
+  const detail = `an exchange names two of the player's cells, as in ${cells[0]}${cells.at(-1)}, not "${text}"`
+  throw Problem.at(field, 'invalid-setup', detail)
+}
+
+function sound<T>(result: Result<T>, field: Field): T {
+  if (!result.ok) throw Problem.at(field, 'invalid-setup', result.error)
+  return result.value
+}

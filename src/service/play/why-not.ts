@@ -1,0 +1,43 @@
+import type { BoardDrawing } from '../../game/board.ts'
+import type { Game } from '../../game/game.ts'
+import { searchesViews } from '../../game/hidden.ts'
+import { listingSteps } from '../../game/legal-moves.ts'
+import { cellsOfMove } from '../../game/notation/move-cells.ts'
+import type { State } from '../../game/state.ts'
+import { atOnce } from '../../game/steps.ts'
+import { sentenceOf } from '../../game/words/phrase.ts'
+import { cellIds } from '../boards/board-cells.ts'
+import { type PositionInput, positionSteps } from '../position.ts'
+import { refusalOf } from './refusal.ts'
+import type { PositionWithHistory } from './rules.ts'
+
+type WhyNotInput = PositionWithHistory & { readonly cells: readonly string[] }
+
+/** Answers `why-not`, in steps of a text each: whether a legal move begins with some cells and, if none does, the reason. */
+export function* whyNotSteps(game: Game, body: WhyNotInput) {
+  const { variant, position, state } = yield* positionSteps(game, body)
+  yield* listingSteps(game, state)
+  const { cells } = body
+  const drawing = position.draw()
+  const ids = cellIds(drawing, cells, (i) => ({ pointer: `/cells/${i}` }))
+  const legal = (yield* position.moves()).map((move) => cellsOfMove(move, ids))
+  const begins = legal.some((named) => cells.every((cell, i) => named[i] === cell))
+  const refusal = begins
+    ? null
+    : refusalOf(game, position, cells, seenBy(game, state, variant, body.rules) ?? drawing, legal)
+  return {
+    game: game.id,
+    variant,
+    position: position.format(),
+    cells: [...cells],
+    legal: begins,
+    reason: refusal && { sentence: sentenceOf(refusal), text: refusal.text, values: { ...refusal.values } },
+  }
+}
+
+/** The drawing of a true position as the seat to act sees it; null when it sees everything, or no seat is to act. */
+function seenBy(game: Game, state: State | null, variant: string, rules: PositionInput['rules']): BoardDrawing | null {
+  if (!state || state.toMove < 0 || !searchesViews(game)) return null
+  const view = game.hidden!.observe(state, state.toMove)
+  return atOnce(positionSteps(game, { position: view, variant, ...(rules ? { rules } : {}) })).position.draw()
+}

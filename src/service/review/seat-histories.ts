@@ -1,0 +1,69 @@
+/** The views that the players of a game were sent as it went on, for its review. */
+
+import type { Hidden, InformationState, ObservationHistory } from '../../game/hidden.ts'
+import { historyOf, informationAtLast, isUnnoticed, readView } from '../../game/information-state.ts'
+import { unwrap } from '../../game/result.ts'
+import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
+import type { Steps } from '../../game/steps.ts'
+import type { Subject } from '../position.ts'
+
+/** The views that a seat has been sent in a game, oldest first. @param start the first position; moves are played on it */
+export function viewsSentTo(hidden: Hidden, seat: Seat, start: State, moves: readonly Move[]): string[] {
+  const views = [hidden.observe(start, seat)]
+  for (const move of moves) {
+    const observed = hidden.observeMove(start, move, seat)
+    start.play(move)
+    const view = hidden.observe(start, seat)
+    if (!isUnnoticed(observed, views.at(-1)!, view)) views.push(view)
+  }
+  return views
+}
+
+/** The histories of a game's players, which grow while the game is walked through. */
+export class SeatHistories {
+  private readonly subject: Subject
+  private readonly hidden: Hidden
+  /** By seat: the views so far, and the text of the last one. */
+  private readonly histories: readonly ObservationHistory[]
+  private readonly last: string[]
+
+  /**
+   * The histories at the start of a game.
+   * @param earlier positions before it, oldest first
+   */
+  constructor(subject: Subject, seats: number, earlier: readonly State[]) {
+    const { game, variant, state } = subject
+    this.subject = subject
+    this.hidden = game.hidden!
+    this.last = []
+    this.histories = Array.from({ length: seats }, () => historyOf(this.hidden, variant))
+    for (const one of [...earlier, state]) for (let seat = 0; seat < seats; seat++) this.add(seat, one)
+  }
+
+  /** Plays a move or event, and adds the view of each player who noticed it. */
+  play(state: State, move: Move): void {
+    const moves = this.histories.map((_, seat) => this.hidden.observeMove(state, move, seat))
+    const before = this.last.slice()
+    state.play(move)
+    // nobody searches the end, and no view can follow a move that ended the game
+    if (state.toMove === OVER) return
+    for (const seat of this.histories.keys()) {
+      const view = this.hidden.observe(state, seat)
+      if (!isUnnoticed(moves[seat], before[seat]!, view)) this.add(seat, state, view)
+    }
+  }
+
+  /** The information state of the seat to act, in steps. It goes on from the information state at its earlier plies. */
+  *informationSteps(seat: Seat): Steps<InformationState> {
+    return unwrap(yield* informationAtLast(this.histories[seat]!))
+  }
+
+  private add(seat: Seat, state: State, view = this.hidden.observe(state, seat)): void {
+    const { game, variant, rules } = this.subject
+    const read = readView(game, view, variant, rules)
+    if (!read.ok) throw new Error(`a view of a true position cannot be read: ${read.error}`)
+    const fault = this.histories[seat]!.add(read.view)
+    if (fault !== null) throw new Error(`a view cannot follow the one before it: ${fault}`)
+    this.last[seat] = view
+  }
+}
