@@ -85,7 +85,7 @@ export const lean: Plugin = {
     if (id === '@hono/zod-openapi') return `${root}src/local/schema.ts`
     if (/\/src\/service\/problem-table\.ts$/.test(importer)) return `${root}src/local/match-problems.ts`
     if (CREATORS.test(importer) && METHODS.test(id)) return `${root}src/local/methods.ts`
-    if (/\/src\/(service\/search|search\/drive\/local-host)\.ts$/.test(importer) && /\/shards?\.ts$/.test(id))
+    if (/\/src\/(service\/search\/search|search\/drive\/local-host)\.ts$/.test(importer) && /\/shards?\.ts$/.test(id))
       return `${root}src/local/shards.ts`
     if (/\/src\/search\/think\.ts$/.test(importer) && /\/chance-root\.ts$/.test(id))
       return `${root}src/local/chance-root.ts`
