@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventBody, MatchEvent, MatchResult } from '../../src/match/events.ts'
 import { begin, evolve } from '../../src/match/evolve.ts'
 import type { MatchState } from '../../src/match/state.ts'
-import { formatClock } from '../../src/web/match/time.ts'
+import { formatClock } from '../../src/web/match/seats/time.ts'
 import { tellEvent, tellResult, whois } from '../../src/web/match/words.ts'
 
 describe('a clock', () => {

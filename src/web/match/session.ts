@@ -15,8 +15,8 @@ import { later, t } from '../language/language.ts'
 import { listGames, otherGame } from '../service/client.ts'
 import { service } from '../service/engine.ts'
 import type { GameFacts } from '../service/types.ts'
-import { takeSeat } from './invitation.ts'
 import { keepSeat, keysOf, noteOpen, type SeatKey } from './keys.ts'
+import { takeSeat } from './lobby/invitation.ts'
 import { tellEvent } from './words.ts'
 
 /** A match at its host: a thread of this browser, or the service. */

@@ -10,8 +10,8 @@ import { describeHint, describePly } from '../play/table/words.ts'
 import * as service from '../service/client.ts'
 import { isLostScript } from '../service/lost-script.ts'
 import type { Board, GameFacts } from '../service/types.ts'
+import { shownMatch } from './private/truth.ts'
 import { game, hint, notice, say, seatNames, state, yourTurn } from './session.ts'
-import { shownMatch } from './truth.ts'
 
 interface Shown {
   readonly ply: number

@@ -9,10 +9,10 @@ import { BeliefPanel } from '../private/belief-panel.tsx'
 import { Review } from '../review/review.tsx'
 import { type Reviewable, reviewFor } from '../review/store.ts'
 import { subjectAt } from '../service/client.ts'
-import { EyesChoice, keepVeil } from './eyes.tsx'
+import { EyesChoice, keepVeil } from './private/eyes.tsx'
+import { eyes, truth } from './private/truth.ts'
 import { game, notice, plays, seatNames, state } from './session.ts'
 import { look, shown } from './shown.ts'
-import { eyes, truth } from './truth.ts'
 import '../analysis/analysis.css'
 
 /**

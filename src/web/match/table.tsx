@@ -32,9 +32,7 @@ import { knownCells } from '../private/possible-kinds.ts'
 import { Offline } from '../service/think-here.tsx'
 import { SoundOffer } from '../sound/offer.tsx'
 import { sound } from '../sound/sounds.ts'
-import { About, Waiting } from './about.tsx'
-import { Actions } from './actions.tsx'
-import { Arrange, takeFocus } from './arrange.tsx'
+import { Actions } from './actions/actions.tsx'
 import {
   ahead,
   choice,
@@ -47,13 +45,15 @@ import {
   select,
   unchoose,
   unconfirmed,
-} from './choose.ts'
-import { veil } from './eyes.tsx'
+} from './actions/choose.ts'
+import { NextMove } from './actions/next-move.tsx'
+import { Offers } from './actions/offers.tsx'
 import { Fairness } from './fairness.tsx'
+import { About, Waiting } from './lobby/about.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
-import { NextMove } from './next-move.tsx'
-import { Offers } from './offers.tsx'
-import { SeatRow } from './seat-row.tsx'
+import { veil } from './private/eyes.tsx'
+import { Arrange, takeFocus } from './seats/arrange.tsx'
+import { SeatRow } from './seats/seat-row.tsx'
 import { game, hint, isHere, notice, seatNames, spoken, state, you, yourTurn } from './session.ts'
 import { atEnd, lastCells, lineShown, look, plies, shown } from './shown.ts'
 import { Study } from './study.tsx'

@@ -24,7 +24,7 @@ interface Order {
 
 /** Creates a live match against engines, with all help allowed, and goes to its page. */
 export async function startMatch({ game, variant, rules, players, setup, options }: Order): Promise<void> {
-  const { createMatch } = await import('../../match/create.ts')
+  const { createMatch } = await import('../../match/lobby/create.ts')
   const yours = players.indexOf('you')
   await createMatch(
     {

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { BoardDrawing } from '../../game/board.ts'
-import { isPerson, people } from '../../match/state.ts'
-import { t } from '../language/language.ts'
-import { SetupEditor } from '../private/setup-editor.tsx'
-import { focusBoard, usableIf } from '../usable.ts'
-import { aheadMs, busy, game, plays, seatNames, send, state, you } from './session.ts'
+import type { BoardDrawing } from '../../../game/board.ts'
+import { isPerson, people } from '../../../match/state.ts'
+import { t } from '../../language/language.ts'
+import { SetupEditor } from '../../private/setup-editor.tsx'
+import { focusBoard, usableIf } from '../../usable.ts'
+import { aheadMs, busy, game, plays, seatNames, send, state, you } from '../session.ts'
+import { whois } from '../words.ts'
 import { formatClock } from './time.ts'
-import { whois } from './words.ts'
 
 const TICK_MS = 1000
 

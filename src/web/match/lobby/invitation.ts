@@ -1,5 +1,5 @@
 /** Links by which others join a match, and the seat that a tab takes. */
-import { choose, chosen, keepSeat, keysOf } from './keys.ts'
+import { choose, chosen, keepSeat, keysOf } from '../keys.ts'
 
 /**
  * The player whose seat this tab takes; null when the tab only watches. An invitation in the address comes first, and

@@ -1,9 +1,9 @@
-import type { MatchOrder } from '../../../sdk/src/match.ts'
-import { ProblemError } from '../../../sdk/src/problem.ts'
-import type { MadeHere } from '../device/messages.ts'
-import { t } from '../language/language.ts'
-import { searchesHere, service } from '../service/engine.ts'
-import { choose, keep } from './keys.ts'
+import type { MatchOrder } from '../../../../sdk/src/match.ts'
+import { ProblemError } from '../../../../sdk/src/problem.ts'
+import type { MadeHere } from '../../device/messages.ts'
+import { t } from '../../language/language.ts'
+import { searchesHere, service } from '../../service/engine.ts'
+import { choose, keep } from '../keys.ts'
 
 interface Places {
   /** The seat that the visitor plays; null for none. */
@@ -18,7 +18,7 @@ type Made = MadeHere & { readonly here?: boolean }
 
 /** Makes a match on this device. The code for that is loaded when it is needed. */
 const makeHere = async (order: MatchOrder): Promise<Made> => ({
-  ...(await (await import('../device/client.ts')).createHere(order)),
+  ...(await (await import('../../device/client.ts')).createHere(order)),
   here: true,
 })
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { ListedMatch } from '../../../sdk/src/openapi.ts'
-import { variantIn, word } from '../guide/store.ts'
-import { dateTime, t } from '../language/language.ts'
-import { variantOf } from '../play/new-game/game-picker.tsx'
-import { service } from '../service/engine.ts'
-import type { GameFacts } from '../service/types.ts'
+import type { ListedMatch } from '../../../../sdk/src/openapi.ts'
+import { variantIn, word } from '../../guide/store.ts'
+import { dateTime, t } from '../../language/language.ts'
+import { variantOf } from '../../play/new-game/game-picker.tsx'
+import { service } from '../../service/engine.ts'
+import type { GameFacts } from '../../service/types.ts'
+import { keysOf } from '../keys.ts'
 import { clockWords } from './choices.ts'
 import { nameOf } from './game-name.ts'
-import { keysOf } from './keys.ts'
 
 /** Interval between two looks at the list, in milliseconds. */
 const EVERY_MS = 10_000

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { t } from '../language/language.ts'
+import { t } from '../../language/language.ts'
 import { ahead, playAhead, sendMove, unchoose, unconfirmed } from './choose.ts'
 
 /** The move that waits: to be confirmed, or for the visitor's turn. */

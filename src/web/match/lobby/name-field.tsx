@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { t } from '../language/language.ts'
-import { keepText } from '../storage.ts'
+import { t } from '../../language/language.ts'
+import { keepText } from '../../storage.ts'
 
 const KEY = 'name'
 

@@ -1,10 +1,10 @@
 /** The choice of the viewpoint in a finished match with private information: everything, or one player's views. */
 import { effect, signal } from '@preact/signals'
-import { word } from '../guide/store.ts'
-import { t } from '../language/language.ts'
-import * as service from '../service/client.ts'
-import { seatNames, state } from './session.ts'
-import { shown } from './shown.ts'
+import { word } from '../../guide/store.ts'
+import { t } from '../../language/language.ts'
+import * as service from '../../service/client.ts'
+import { seatNames, state } from '../session.ts'
+import { shown } from '../shown.ts'
 import { type Eyes, eyes, truth, veiledView } from './truth.ts'
 
 /** The cells that the chosen seat could not see, in the position of a number of plies; null for none chosen. */

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { isPerson, type MatchState, people, takebackPlies } from '../../match/state.ts'
-import { Icon, type IconName } from '../icon.tsx'
-import { t } from '../language/language.ts'
-import { formatPlace } from '../play/line/address.ts'
-import { rulesField } from '../service/client.ts'
-import { usableIf } from '../usable.ts'
-import { busy, game, keepRematch, plays, rolling, send, state, you, yourTurn } from './session.ts'
-import { lookingAt } from './shown.ts'
-import '../dialog.css'
+import { isPerson, type MatchState, people, takebackPlies } from '../../../match/state.ts'
+import { Icon, type IconName } from '../../icon.tsx'
+import { t } from '../../language/language.ts'
+import { formatPlace } from '../../play/line/address.ts'
+import { rulesField } from '../../service/client.ts'
+import { usableIf } from '../../usable.ts'
+import { busy, game, keepRematch, plays, rolling, send, state, you, yourTurn } from '../session.ts'
+import { lookingAt } from '../shown.ts'
+import '../../dialog.css'
 
 /** Commands without further fields. */
 type Plain = Exclude<Parameters<typeof send>[0]['type'], 'join' | 'arrange' | 'move'>

@@ -1,7 +1,7 @@
-import type { Shortcut } from '../keys.tsx'
-import { lineKeys } from '../line-keys.ts'
+import type { Shortcut } from '../../keys.tsx'
+import { lineKeys } from '../../line-keys.ts'
+import { look, plies, shown } from '../shown.ts'
 import { unchoose } from './choose.ts'
-import { look, plies, shown } from './shown.ts'
 
 /** The keys of a match's page. */
 export const SHORTCUTS: readonly Shortcut[] = lineKeys({

@@ -1,16 +1,16 @@
 /** Choosing a move on the match's board. */
 import { computed, effect, signal, untracked } from '@preact/signals'
-import type { Move } from '../../board/selection.ts'
-import type { BoardDrawing } from '../../game/board.ts'
-import { cellsOfMove } from '../../game/notation/move-cells.ts'
-import { choosing } from '../board/choosing.ts'
-import { expected } from '../board/expected.ts'
-import { movesAhead, movesConfirmed } from '../board/view-settings.ts'
-import { askWhyNot, forgetWhyNot } from '../play/choose/why-not.tsx'
-import { subjectAt } from '../service/client.ts'
-import type { Board } from '../service/types.ts'
-import { busy, game, send, state, you, yourTurn } from './session.ts'
-import { atEnd, plies, shown } from './shown.ts'
+import type { Move } from '../../../board/selection.ts'
+import type { BoardDrawing } from '../../../game/board.ts'
+import { cellsOfMove } from '../../../game/notation/move-cells.ts'
+import { choosing } from '../../board/choosing.ts'
+import { expected } from '../../board/expected.ts'
+import { movesAhead, movesConfirmed } from '../../board/view-settings.ts'
+import { askWhyNot, forgetWhyNot } from '../../play/choose/why-not.tsx'
+import { subjectAt } from '../../service/client.ts'
+import type { Board } from '../../service/types.ts'
+import { busy, game, send, state, you, yourTurn } from '../session.ts'
+import { atEnd, plies, shown } from '../shown.ts'
 
 /** Moves that the visitor may make now. */
 export const moves = computed<readonly Move[]>(() =>

@@ -1,7 +1,7 @@
 /** The choices for a new match, each with its words. */
-import type { MatchOrder } from '../../../sdk/src/match.ts'
-import { counted, later, number, t } from '../language/language.ts'
-import type { GameFacts } from '../service/types.ts'
+import type { MatchOrder } from '../../../../sdk/src/match.ts'
+import { counted, later, number, t } from '../../language/language.ts'
+import type { GameFacts } from '../../service/types.ts'
 
 /** The clocks to choose from. */
 export const CLOCKS: readonly (readonly [string, NonNullable<MatchOrder['clock']> | null])[] = [

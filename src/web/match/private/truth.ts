@@ -1,11 +1,11 @@
 /** The true positions of a match, from its record. Hidden pieces are shown once the match is over. */
 import { computed, effect, signal } from '@preact/signals'
-import type { Seat } from '../../game/state.ts'
-import type { MatchEvent, Seen } from '../../match/events.ts'
-import { begin, evolve } from '../../match/evolve.ts'
-import type { MatchState } from '../../match/state.ts'
-import { keysOf } from './keys.ts'
-import { game, matchAt, notice, state, you } from './session.ts'
+import type { Seat } from '../../../game/state.ts'
+import type { MatchEvent, Seen } from '../../../match/events.ts'
+import { begin, evolve } from '../../../match/evolve.ts'
+import type { MatchState } from '../../../match/state.ts'
+import { keysOf } from '../keys.ts'
+import { game, matchAt, notice, state, you } from '../session.ts'
 
 /**
  * The viewpoint in a finished match: the true positions (`all`), with the cells marked that the seat `veil` could not see,

@@ -1,10 +1,10 @@
 import { computed } from '@preact/signals'
-import type { MatchAction } from '../../../sdk/src/match.ts'
-import type { MatchState, Offer } from '../../match/state.ts'
-import { later, t } from '../language/language.ts'
-import { focusBoard, usableIf } from '../usable.ts'
-import { busy, declined, plays, seatNames, send, state, status, you } from './session.ts'
-import { whois } from './words.ts'
+import type { MatchAction } from '../../../../sdk/src/match.ts'
+import type { MatchState, Offer } from '../../../match/state.ts'
+import { later, t } from '../../language/language.ts'
+import { focusBoard, usableIf } from '../../usable.ts'
+import { busy, declined, plays, seatNames, send, state, status, you } from '../session.ts'
+import { whois } from '../words.ts'
 
 /** The commands by which an offer is answered. Without `decline`, whoever does not agree does nothing. */
 interface Answers {

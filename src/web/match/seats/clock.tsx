@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Seat } from '../../game/state.ts'
-import { clocksAt } from '../../match/clock.ts'
-import { t } from '../language/language.ts'
-import { aheadMs, state, you } from './session.ts'
+import type { Seat } from '../../../game/state.ts'
+import { clocksAt } from '../../../match/clock.ts'
+import { t } from '../../language/language.ts'
+import { aheadMs, state, you } from '../session.ts'
 import { formatClock, WARN_MS } from './time.ts'
 
 const TICK_MS = 100

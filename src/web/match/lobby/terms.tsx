@@ -1,9 +1,9 @@
-import type { MatchConfig } from '../../match/config.ts'
-import { variantIn } from '../guide/store.ts'
-import { t } from '../language/language.ts'
-import { labelOf } from '../play/new-game/game-options.tsx'
-import { variantOf } from '../play/new-game/game-picker.tsx'
-import type { GameFacts } from '../service/types.ts'
+import type { MatchConfig } from '../../../match/config.ts'
+import { variantIn } from '../../guide/store.ts'
+import { t } from '../../language/language.ts'
+import { labelOf } from '../../play/new-game/game-options.tsx'
+import { variantOf } from '../../play/new-game/game-picker.tsx'
+import type { GameFacts } from '../../service/types.ts'
 import { chanceOf, clockWords, TAKEBACKS, VISIBILITIES } from './choices.ts'
 
 interface TermsProps {

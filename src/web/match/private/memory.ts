@@ -1,9 +1,9 @@
 /** Collects the pieces that the visitor last saw where there is fog now, from the views that they have been sent. */
 import { effect } from '@preact/signals'
-import type { BoardDrawing } from '../../game/board.ts'
-import { hasFog, lastSeen, remember, remembering } from '../private/last-seen.ts'
-import { game } from './session.ts'
-import { boardAt, shown } from './shown.ts'
+import type { BoardDrawing } from '../../../game/board.ts'
+import { hasFog, lastSeen, remember, remembering } from '../../private/last-seen.ts'
+import { game } from '../session.ts'
+import { boardAt, shown } from '../shown.ts'
 import { shownMatch } from './truth.ts'
 
 /** The greatest number of views to look back on. After a reload, all of them are fetched again. */
