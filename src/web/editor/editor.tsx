@@ -46,42 +46,15 @@ interface SheetProps extends EditorProps {
 }
 
 function Sheet({ table, answer, form, position, onClose }: SheetProps) {
-  const { game, variant, rules } = table
+  const { game } = table
   const [editing, setEditing] = useState<Editing>(() => begun(form, position))
   const [chosen, setChosen] = useState<string | null>(form.pieces[0]?.text ?? null)
   const range = form.units
   const [units, setUnits] = useState(range?.minimum ?? 0)
-  const [checked, setChecked] = useState<Checked | null>(null)
-  const [fault, setFault] = useState('')
   // a typed text that does not fit the form: it stays, and the board stays as it was
   const [typed, setTyped] = useState<string | null>(null)
   const text = textOf(form, editing)
-  useEffect(() => {
-    const abort = new AbortController()
-    setChecked(null)
-    const timer = setTimeout(() => {
-      service.board(game.id, service.subjectAt(text, { variant, rules }), [], abort.signal).then(
-        (board) => {
-          setChecked(board)
-          setFault('')
-        },
-        (error: unknown) => !abort.signal.aborted && setFault(positionFault(error, game)),
-      )
-    }, REST_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [text])
-  const begin = (analyse: boolean) => {
-    if (!checked) return
-    onClose()
-    const seats = checked.seats.map(() => 'you' as const)
-    const place = { game: game.id, variant, rules, position: checked.position, moves: [], seats }
-    void open(place).then(() => {
-      if (analyse) analysing.value = true
-    }, refused)
-  }
+  const { checked, fault } = useChecked(table, text)
   const drawing = drawingOf(form, answer.drawing, editing)
   const piece = chosen === null ? null : chosen + (range ? units : '')
   return (
@@ -105,19 +78,7 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
           />
         </div>
         <Palette form={form} players={game.players} drawing={drawing} chosen={chosen} onChoose={setChosen} />
-        {range && (
-          <label class="editor-units">
-            {t('Number of units')}
-            <input
-              class="field"
-              type="number"
-              min={range.minimum}
-              max={range.maximum}
-              value={units}
-              onInput={({ currentTarget }) => setUnits(wholeWithin(currentTarget.value, range))}
-            />
-          </label>
-        )}
+        {range && <Units range={range} units={units} onUnits={setUnits} />}
       </div>
       <div class="editor-side">
         <div class="toolbar">
@@ -139,48 +100,140 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
             />
           ))}
         </div>
-        <label class="editor-text">
-          {t('Position as text')}
-          <textarea
-            class="field code"
-            rows={3}
-            spellcheck={false}
-            aria-invalid={typed !== null}
-            value={typed ?? text}
-            onChange={({ currentTarget: { value } }) => {
-              const next = read(form, value.trim())
-              setTyped(next ? null : value)
-              if (next) setEditing(next)
-            }}
-          />
-        </label>
-        {typed !== null && (
-          <p class="small fault" role="alert">
-            {positionFault(null, game)}
-          </p>
-        )}
-        <p class={fault === '' ? 'small soft editor-state' : 'small fault editor-state'} role="status">
-          {fault ||
-            (checked
-              ? checked.outcome
-                ? t('The game is over in this position.')
-                : t('This position can be played.')
-              : '')}
-        </p>
-        <div class="toolbar">
-          <button
-            type="button"
-            class="button primary"
-            disabled={!checked || checked.outcome !== null}
-            onClick={() => begin(true)}
-          >
-            <Icon name="review" /> {t('Analyse')}
-          </button>
-          <button type="button" class="button" disabled={!checked} onClick={() => begin(false)}>
-            <Icon name="play" /> {t('Play from here')}
-          </button>
-        </div>
+        <TextField
+          value={typed ?? text}
+          fault={typed === null ? null : positionFault(null, game)}
+          onValue={(value) => {
+            const next = read(form, value.trim())
+            setTyped(next ? null : value)
+            if (next) setEditing(next)
+          }}
+        />
+        <Verdict checked={checked} fault={fault} />
+        <Beginnings table={table} checked={checked} onBegin={onClose} />
       </div>
+    </div>
+  )
+}
+
+/** The service's answer about a position, asked for a little after the last edit: null until it is here. */
+function useChecked({ game, variant, rules }: Table, position: string) {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [fault, setFault] = useState('')
+  useEffect(() => {
+    const abort = new AbortController()
+    setChecked(null)
+    const timer = setTimeout(() => {
+      service.board(game.id, service.subjectAt(position, { variant, rules }), [], abort.signal).then(
+        (board) => {
+          setChecked(board)
+          setFault('')
+        },
+        (error: unknown) => !abort.signal.aborted && setFault(positionFault(error, game)),
+      )
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [position])
+  return { checked, fault }
+}
+
+interface UnitsProps {
+  readonly range: NonNullable<Form['units']>
+  readonly units: number
+  readonly onUnits: (units: number) => void
+}
+
+/** The number of units that go with the chosen piece. */
+const Units = ({ range, units, onUnits }: UnitsProps) => (
+  <label class="editor-units">
+    {t('Number of units')}
+    <input
+      class="field"
+      type="number"
+      min={range.minimum}
+      max={range.maximum}
+      value={units}
+      onInput={({ currentTarget }) => onUnits(wholeWithin(currentTarget.value, range))}
+    />
+  </label>
+)
+
+interface TextFieldProps {
+  readonly value: string
+  /** What is wrong with the text; null for nothing. */
+  readonly fault: string | null
+  readonly onValue: (value: string) => void
+}
+
+/** The position as a text, to copy or to type. */
+const TextField = ({ value, fault, onValue }: TextFieldProps) => (
+  <>
+    <label class="editor-text">
+      {t('Position as text')}
+      <textarea
+        class="field code"
+        rows={3}
+        spellcheck={false}
+        aria-invalid={fault !== null}
+        value={value}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      />
+    </label>
+    {fault !== null && (
+      <p class="small fault" role="alert">
+        {fault}
+      </p>
+    )}
+  </>
+)
+
+/** Says whether the position can be played. */
+function Verdict({ checked, fault }: ReturnType<typeof useChecked>) {
+  const words = !checked
+    ? ''
+    : checked.outcome
+      ? t('The game is over in this position.')
+      : t('This position can be played.')
+  return (
+    <p class={fault === '' ? 'small soft editor-state' : 'small fault editor-state'} role="status">
+      {fault || words}
+    </p>
+  )
+}
+
+interface BeginningsProps {
+  readonly table: Table
+  readonly checked: Checked | null
+  readonly onBegin: () => void
+}
+
+/** The buttons that go on from the position. */
+function Beginnings({ table: { game, variant, rules }, checked, onBegin }: BeginningsProps) {
+  const begin = (analyse: boolean) => {
+    if (!checked) return
+    onBegin()
+    const seats = checked.seats.map(() => 'you' as const)
+    const place = { game: game.id, variant, rules, position: checked.position, moves: [], seats }
+    void open(place).then(() => {
+      if (analyse) analysing.value = true
+    }, refused)
+  }
+  return (
+    <div class="toolbar">
+      <button
+        type="button"
+        class="button primary"
+        disabled={!checked || checked.outcome !== null}
+        onClick={() => begin(true)}
+      >
+        <Icon name="review" /> {t('Analyse')}
+      </button>
+      <button type="button" class="button" disabled={!checked} onClick={() => begin(false)}>
+        <Icon name="play" /> {t('Play from here')}
+      </button>
     </div>
   )
 }

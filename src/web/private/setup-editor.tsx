@@ -32,46 +32,20 @@ interface SetupEditorProps {
  */
 export function SetupEditor({ game, variant, player, initial, onChange, children }: SetupEditorProps) {
   const kinds = game.setups?.kinds ?? []
-  const [answer, setAnswer] = useState<SetupAnswer | null>(null)
   const [kind, setKind] = useState(kinds.at(-1)?.id ?? '')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [text, setText] = useState<string | null>(null)
-  const [fault, setFault] = useState('')
-  const [notice, setNotice] = useState('')
-
-  /** The answer to the calls so far. The next one waits for it, and begins with its set-up. */
-  const calls = useRef<Promise<SetupAnswer | null>>(Promise.resolve(null))
-
-  const ask = async (
-    request: (before: string) => Omit<service.SetupRequest, 'variant' | 'player'>,
-    words: string,
-  ): Promise<void> => {
+  const { answer, fault, notice, ask } = useSetup(game.id, { variant, player }, onChange)
+  const call = (...asked: Parameters<typeof ask>) => {
     setChosen(null)
-    setFault('')
-    onChange(null)
-    const call = calls.current.then(async (before) => {
-      try {
-        const next = await service.setup(game.id, { variant, player, ...request(before?.setup ?? '') })
-        setAnswer(next)
-        setText(null)
-        setNotice(words)
-        return next
-      } catch (error) {
-        setFault(error instanceof Error ? error.message : String(error))
-        return before
-      }
-    })
-    calls.current = call
-    const last = await call
-    if (call === calls.current) onChange(last)
+    ask(...asked)
   }
-  const put = (setup: string, words: string) => void ask(() => ({ setup }), words)
-  const deal = (words: string) => void ask(() => ({ kind }), words)
+  const put = (setup: string, words: string) => call(() => ({ setup }), words)
+  const deal = (words: string) => call(() => ({ kind }), words)
   useEffect(() => (initial === undefined ? deal('') : put(initial, '')), [])
 
   const exchange = (from: string, to: string) => {
     if (from !== to)
-      void ask((setup) => ({ setup, moves: [from + to] }), t('{from} and {to} have changed places', { from, to }))
+      call((setup) => ({ setup, moves: [from + to] }), t('{from} and {to} have changed places', { from, to }))
   }
   const point = (cell: string) => {
     if (!answer?.cells.includes(cell)) return setChosen(null)
@@ -124,28 +98,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
         onLoad={(setup, name) => put(setup, t('{name} stands on the board', { name }))}
       />
       <Legend drawing={drawing} />
-      <details class="setup-text">
-        <summary class="small">{t('As text')}</summary>
-        <form
-          class="row"
-          onSubmit={(event) => {
-            event.preventDefault()
-            put((text ?? answer.setup).trim(), t('The set-up was loaded'))
-          }}
-        >
-          <input
-            class="field code"
-            aria-label={t('The set-up as text')}
-            autocomplete="off"
-            spellcheck={false}
-            value={text ?? answer.setup}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <button type="submit" class="button" disabled={text === null || text.trim() === answer.setup}>
-            {t('Load')}
-          </button>
-        </form>
-      </details>
+      <SetupText setup={answer.setup} onLoad={(setup) => put(setup, t('The set-up was loaded'))} />
       <p class="small fault" role="alert">
         {fault}
       </p>
@@ -153,5 +106,79 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
         {notice}
       </p>
     </div>
+  )
+}
+
+type SetupCall = Omit<service.SetupRequest, 'variant' | 'player'>
+
+/**
+ * The set-up of a player as the service has answered last. Calls are made one after the other, each with the set-up of the one before.
+ * @param onChange as in SetupEditorProps
+ */
+function useSetup(
+  game: string,
+  whose: Pick<service.SetupRequest, 'variant' | 'player'>,
+  onChange: SetupEditorProps['onChange'],
+) {
+  const [answer, setAnswer] = useState<SetupAnswer | null>(null)
+  const [fault, setFault] = useState('')
+  const [notice, setNotice] = useState('')
+  const calls = useRef<Promise<SetupAnswer | null>>(Promise.resolve(null))
+  /** @param request what to ask, given the set-up before @param words what has been done then, for screen readers */
+  const ask = (request: (before: string) => SetupCall, words: string): void => {
+    setFault('')
+    onChange(null)
+    const call = calls.current.then(async (before) => {
+      try {
+        const next = await service.setup(game, { ...whose, ...request(before?.setup ?? '') })
+        setAnswer(next)
+        setNotice(words)
+        return next
+      } catch (error) {
+        setFault(error instanceof Error ? error.message : String(error))
+        return before
+      }
+    })
+    calls.current = call
+    void call.then((last) => {
+      if (call === calls.current) onChange(last)
+    })
+  }
+  return { answer, fault, notice, ask }
+}
+
+interface SetupTextProps {
+  readonly setup: string
+  readonly onLoad: (setup: string) => void
+}
+
+/** The set-up as a text, to copy or to type. */
+function SetupText({ setup, onLoad }: SetupTextProps) {
+  /** What has been typed; null since there is another set-up. */
+  const [text, setText] = useState<string | null>(null)
+  useEffect(() => setText(null), [setup])
+  return (
+    <details class="setup-text">
+      <summary class="small">{t('As text')}</summary>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onLoad((text ?? setup).trim())
+        }}
+      >
+        <input
+          class="field code"
+          aria-label={t('The set-up as text')}
+          autocomplete="off"
+          spellcheck={false}
+          value={text ?? setup}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <button type="submit" class="button" disabled={text === null || text.trim() === setup}>
+          {t('Load')}
+        </button>
+      </form>
+    </details>
   )
 }

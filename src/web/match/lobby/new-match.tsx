@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { MatchOrder } from '../../../../sdk/src/match.ts'
 import { word } from '../../guide/store.ts'
-import { useGuide } from '../../guide/use-guide.ts'
 import { dateTime, t } from '../../language/language.ts'
 import { parsePlace } from '../../play/line/address.ts'
-import { Options, type Values } from '../../play/new-game/game-options.tsx'
+import { ChosenOptions, numbersIn, useGameChoice } from '../../play/new-game/game-choice.tsx'
+import { filledIn } from '../../play/new-game/game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from '../../play/new-game/game-picker.tsx'
-import { otherOptions } from '../../play/new-game/other-options.ts'
 import { isSolo } from '../../play/state/mode.ts'
-import { SetupChoice, setupOrder, usualSetup } from '../../private/setup-choice.tsx'
-import { listGames, otherGame } from '../../service/client.ts'
+import { SetupChoice, setupOrder } from '../../private/setup-choice.tsx'
+import { listGames, otherGame, rulesField } from '../../service/client.ts'
 import type { GameFacts } from '../../service/types.ts'
 import { known } from '../keys.ts'
 import { NeedsNetwork } from '../needs-network.tsx'
-import { CLOCKS, chanceOf, TAKEBACKS, VISIBILITIES } from './choices.ts'
 import { createMatch } from './create.ts'
 import { nameOf } from './game-name.ts'
 import { NameField, useName } from './name-field.tsx'
+import { ClockSelect, OrderTerms, useOrderTerms } from './order-terms.tsx'
 import { PublicMatches } from './public-matches.tsx'
 import '../../dialog.css'
 import '../../play/new-game/new-game.css'
@@ -83,30 +82,18 @@ const usualSeats = (game: GameFacts, variant: string): Occupant[] =>
   Array.from({ length: variantOf(game, variant).players.default }, (_, seat) => usual(seat))
 
 function Form({ games, first, onFault }: FormProps) {
-  const [game, setGame] = useState(first)
-  const [variant, setVariant] = useState(variantOf(first, asked()?.variant ?? first.defaults.pageVariant).id)
+  const choice = useGameChoice(first, variantOf(first, asked()?.variant ?? first.defaults.pageVariant).id)
+  const { game, variant } = choice
   const [seats, setSeats] = useState<readonly Occupant[]>(usualSeats(first, variant))
   const { name, changeName, keepName } = useName()
-  const [clock, setClock] = useState(0)
-  const [takebacks, setTakebacks] = useState<(typeof TAKEBACKS)[number][0]>('ask')
-  const [rolls, setRolls] = useState<'auto' | 'player'>('auto')
-  const [visibility, setVisibility] = useState<(typeof VISIBILITIES)[number][0]>('link')
-  const [setup, setSetup] = useState(usualSetup(first))
-  const [options, setOptions] = useState<Values>({})
-  const [rules, setRules] = useState<Values>({})
+  const terms = useOrderTerms()
   const [making, setMaking] = useState(false)
-  useGuide(game.id)
-  const chance = game.chance ? chanceOf(game) : null
-
-  const seat = (index: number, occupant: Occupant) =>
-    setSeats(
-      seats.map((other, i) => (i === index ? occupant : other === 'you' && occupant === 'you' ? 'invited' : other)),
-    )
 
   const make = async () => {
     setMaking(true)
     onFault(null)
     keepName()
+    const rules = numbersIn(choice.rules)
     const order: MatchOrder = {
       game: game.id as MatchOrder['game'],
       variant,
@@ -115,12 +102,9 @@ function Form({ games, first, onFault }: FormProps) {
           ? { kind: 'engine', level: occupant }
           : { kind: 'human', open: occupant === 'invited' },
       ),
-      clock: CLOCKS[clock]?.[1] ?? null,
-      takebacks,
-      rolls,
-      visibility,
-      ...(given(rules).length > 0 ? { rules: numbers(rules) } : {}),
-      ...setupOrder(game, setup, Object.fromEntries(given(options))),
+      ...terms.order,
+      ...rulesField(rules),
+      ...setupOrder(game, choice.setup, filledIn(choice.options)),
     }
     try {
       const seatsOf = (occupant: Occupant) => seats.flatMap((one, i) => (one === occupant ? [i] : []))
@@ -143,11 +127,7 @@ function Form({ games, first, onFault }: FormProps) {
         games={games}
         game={game}
         onGame={(next) => {
-          setGame(next)
-          setSetup(usualSetup(next))
-          setOptions({})
-          setRules({})
-          setVariant(next.defaults.pageVariant)
+          choice.chooseGame(next)
           setSeats(usualSeats(next, next.defaults.pageVariant))
         }}
       />
@@ -156,7 +136,7 @@ function Form({ games, first, onFault }: FormProps) {
           game={game}
           variant={variant}
           onVariant={(next) => {
-            setVariant(next)
+            choice.setVariant(next)
             setSeats(usualSeats(game, next))
           }}
         />
@@ -166,52 +146,21 @@ function Form({ games, first, onFault }: FormProps) {
           count={seats.length}
           onCount={(count) => setSeats(Array.from({ length: count }, (_, i) => seats[i] ?? usual(i)))}
         />
-        {seats.map((_, i) => (
-          <label key={game.players[i]}>
-            <span class="match-player">{word(game.players[i] ?? '', game.id)}</span>
-            <select
-              class="field"
-              value={String(seats[i])}
-              onChange={({ currentTarget: { value } }) =>
-                seat(i, value === 'you' || value === 'invited' ? value : Number(value))
-              }
-            >
-              <option value="you">{t('You')}</option>
-              <option value="invited">{t('Invited by link')}</option>
-              {game.levels.map(({ level }) => (
-                <option key={level} value={String(level)}>
-                  {t('Engine, level {level}', { level })}
-                </option>
-              ))}
-            </select>
-          </label>
+        {seats.map((occupant, i) => (
+          <OccupantSelect
+            key={game.players[i]}
+            game={game}
+            seat={i}
+            occupant={occupant}
+            onChoose={(next) => setSeats(withOccupant(seats, i, next))}
+          />
         ))}
         <NameField name={name} onChange={changeName} />
-        <label>
-          {t('Clock')}
-          <select class="field" value={clock} onChange={({ currentTarget }) => setClock(Number(currentTarget.value))}>
-            {CLOCKS.map(([label], i) => (
-              <option key={label} value={i}>
-                {t(label)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <SetupChoice game={game} value={setup} onChoose={setSetup} />
-        <Choice label={t('Takebacks')} options={TAKEBACKS} value={takebacks} onChoose={setTakebacks} />
-        {chance && <Choice label={chance.label} options={chance.choices} value={rolls} onChoose={setRolls} />}
-        <Choice label={t('Who may watch')} options={VISIBILITIES} value={visibility} onChoose={setVisibility} />
+        <ClockSelect clock={terms.clock} onClock={terms.setClock} />
+        <SetupChoice game={game} value={choice.setup} onChoose={choice.setSetup} />
+        <OrderTerms game={game} terms={terms} />
       </div>
-      <Options
-        game={game.id}
-        players={game.players}
-        startOptions={otherOptions(game, true)}
-        options={options}
-        onOptions={setOptions}
-        rules={game.rules}
-        values={rules}
-        onRules={setRules}
-      />
+      <ChosenOptions choice={choice} isMatch />
       <footer class="dialog-foot">
         <button type="submit" class="button primary" disabled={making}>
           {t('Create match')}
@@ -221,33 +170,34 @@ function Form({ games, first, onFault }: FormProps) {
   )
 }
 
-/** The fields that were filled in. */
-const given = (values: Values) => Object.entries(values).filter(([, value]) => value !== '')
+/** The seats with another player on one of them. The visitor has one seat at most. */
+const withOccupant = (seats: readonly Occupant[], index: number, occupant: Occupant): readonly Occupant[] =>
+  seats.map((other, i) => (i === index ? occupant : other === 'you' && occupant === 'you' ? 'invited' : other))
 
-const numbers = (values: Values) => Object.fromEntries(given(values).map(([name, value]) => [name, Number(value)]))
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string
-  readonly options: readonly (readonly [Value, string])[]
-  readonly value: Value
-  readonly onChoose: (value: Value) => void
+interface OccupantSelectProps {
+  readonly game: GameFacts
+  readonly seat: number
+  readonly occupant: Occupant
+  readonly onChoose: (occupant: Occupant) => void
 }
 
-function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
+/** The choice of who has a seat. */
+function OccupantSelect({ game, seat, occupant, onChoose }: OccupantSelectProps) {
   return (
     <label>
-      {label}
+      <span class="match-player">{word(game.players[seat] ?? '', game.id)}</span>
       <select
         class="field"
-        value={value}
-        onChange={({ currentTarget }) => {
-          const found = options.find(([id]) => id === currentTarget.value)
-          if (found) onChoose(found[0])
-        }}
+        value={String(occupant)}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose(value === 'you' || value === 'invited' ? value : Number(value))
+        }
       >
-        {options.map(([id, words]) => (
-          <option key={id} value={id}>
-            {t(words)}
+        <option value="you">{t('You')}</option>
+        <option value="invited">{t('Invited by link')}</option>
+        {game.levels.map(({ level }) => (
+          <option key={level} value={String(level)}>
+            {t('Engine, level {level}', { level })}
           </option>
         ))}
       </select>

@@ -5,6 +5,10 @@ import type { GameFacts } from '../../service/types.ts'
 /** The text typed into each field, by name; an empty text stands for the default. */
 export type Values = Readonly<Record<string, string>>
 
+/** The fields that were filled in. */
+export const filledIn = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
 interface OptionsProps {
   /** The id of the game, whose guide has the texts in other languages. */
   readonly game: string

@@ -9,7 +9,7 @@ import { ThinkHere } from '../../service/think-here.tsx'
 import type { GameFacts } from '../../service/types.ts'
 import type { Player } from '../line/address.ts'
 import { refused, table, thinkMs } from '../state/store.ts'
-import { Options, type Values } from './game-options.tsx'
+import { filledIn, Options, type Values } from './game-options.tsx'
 import { otherOptions } from './other-options.ts'
 
 /** The order for a match against engines. */
@@ -49,9 +49,6 @@ export async function startMatch({ game, variant, rules, players, setup, options
   )
 }
 
-const filled = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-
 /** The content in place of the toolbar for a game whose true position must be kept by a live match. */
 export function MatchStart() {
   const at = table.value!
@@ -64,7 +61,7 @@ export function MatchStart() {
       onSubmit={(event) => {
         event.preventDefault()
         setMaking(true)
-        startMatch({ ...at, setup, options: filled(options) }).catch((error) => {
+        startMatch({ ...at, setup, options: filledIn(options) }).catch((error) => {
           refused(error)
           setMaking(false)
         })

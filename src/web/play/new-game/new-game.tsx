@@ -2,9 +2,8 @@ import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { DialogHead } from '../../dialog-head.tsx'
 import { sentence, word } from '../../guide/store.ts'
-import { useGuide } from '../../guide/use-guide.ts'
 import { t } from '../../language/language.ts'
-import { SetupChoice, usualSetup } from '../../private/setup-choice.tsx'
+import { SetupChoice } from '../../private/setup-choice.tsx'
 import { ThinkHere } from '../../service/think-here.tsx'
 import type { GameFacts } from '../../service/types.ts'
 import { randomSeed } from '../hunt/host.ts'
@@ -12,10 +11,10 @@ import type { Player } from '../line/address.ts'
 import { modeOf } from '../state/mode.ts'
 import { open } from '../state/open.ts'
 import { games, refused, seated, table, thinkMs, usualPlayer } from '../state/store.ts'
-import { Description, Options, type Values } from './game-options.tsx'
+import { ChosenOptions, numbersIn, useGameChoice } from './game-choice.tsx'
+import { Description, filledIn } from './game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from './game-picker.tsx'
 import { startMatch } from './match-start.tsx'
-import { otherOptions } from './other-options.ts'
 import { PlayerSelect } from './player-select.tsx'
 import { strengthOf } from './strength.ts'
 import './new-game.css'
@@ -48,42 +47,31 @@ export function NewGame() {
 
 function Form() {
   const now = table.value!
-  const [game, setGame] = useState<GameFacts>(now.game)
-  const [variant, setVariant] = useState(now.variant)
+  const choice = useGameChoice(now.game, now.variant, now.rules)
+  const { game, variant } = choice
   const [players, setPlayers] = useState<readonly Player[]>(now.players)
-  const [options, setOptions] = useState<Values>({})
-  const [rules, setRules] = useState<Values>(
-    Object.fromEntries(Object.entries(now.rules).map(([name, value]) => [name, String(value)])),
-  )
-  useGuide(game.id)
   const usualAlgorithm = game.defaults.algorithm
   const [algorithm, setAlgorithm] = useState(algorithmOf(now.players) ?? usualAlgorithm)
   const { minimum, maximum, default: usual } = variantOf(game, variant).players
   const count = Math.min(maximum, Math.max(minimum, players.length))
   const seats = Array.from({ length: count }, (_, seat) => players[seat] ?? usualPlayer(seat))
   const mode = modeOf(game, variant, undefined)
-  const [setup, setSetup] = useState(usualSetup(game))
-  const startOptions = otherOptions(game, mode === 'match')
 
-  const choose = (next: GameFacts) => {
-    setGame(next)
-    setSetup(usualSetup(next))
-    setVariant(next.defaults.pageVariant)
+  const chooseGame = (next: GameFacts) => {
+    choice.chooseGame(next)
     setPlayers(variantOf(next, next.defaults.pageVariant).players.default === usual ? players : [])
     setAlgorithm(next.defaults.algorithm)
-    setOptions({})
-    setRules({})
   }
   const begin = (event: SubmitEvent) => {
     event.preventDefault()
     dialogOpen.value = false
     const place = {
       variant,
-      rules: Object.fromEntries(given(rules).map(([name, value]) => [name, Number(value)])),
-      options: { ...Object.fromEntries(given(options)), ...(minimum < maximum ? { players: String(count) } : {}) },
+      rules: numbersIn(choice.rules),
+      options: { ...filledIn(choice.options), ...(minimum < maximum ? { players: String(count) } : {}) },
     }
     const players = seats.map((player) => engineWith(player, algorithm === usualAlgorithm ? undefined : algorithm))
-    if (mode === 'match') void startMatch({ ...place, game, players, setup }).catch(refused)
+    if (mode === 'match') void startMatch({ ...place, game, players, setup: choice.setup }).catch(refused)
     else
       void open({
         ...place,
@@ -102,9 +90,9 @@ function Form() {
           dialogOpen.value = false
         }}
       />
-      <GameCards games={games.value} game={game} onGame={choose} />
+      <GameCards games={games.value} game={game} onGame={chooseGame} />
       <div class="dialog-fields">
-        <VariantSelect game={game} variant={variant} onVariant={setVariant} />
+        <VariantSelect game={game} variant={variant} onVariant={choice.setVariant} />
         <SeatCount
           game={game}
           variant={variant}
@@ -124,48 +112,12 @@ function Form() {
             {player !== 'you' && <Description text={strengthOf(game, player.level)} />}
           </div>
         ))}
-        {mode === 'match' && <SetupChoice game={game} value={setup} onChoose={setSetup} />}
-        <label>
-          {t('Engine thinking time')}
-          <select
-            class="field"
-            value={String(thinkMs.value)}
-            onChange={({ currentTarget }) => {
-              thinkMs.value = Number(currentTarget.value)
-            }}
-          >
-            {THINK_MS.map((ms) => (
-              <option key={ms} value={String(ms)}>
-                {t('{n} s per move', { n: ms / 1000 })}
-              </option>
-            ))}
-          </select>
-        </label>
+        {mode === 'match' && <SetupChoice game={game} value={choice.setup} onChoose={choice.setSetup} />}
+        <ThinkingTime />
         <ThinkHere />
-        <label>
-          {t('Engine algorithm')}
-          <select class="field" value={algorithm} onChange={({ currentTarget }) => setAlgorithm(currentTarget.value)}>
-            {game.algorithms.map(({ id }) => (
-              <option key={id} value={id}>
-                {id}
-              </option>
-            ))}
-          </select>
-          <Description
-            text={sentence(game.algorithms.find(({ id }) => id === algorithm)?.description ?? '', game.id)}
-          />
-        </label>
+        <AlgorithmSelect game={game} algorithm={algorithm} onAlgorithm={setAlgorithm} />
       </div>
-      <Options
-        game={game.id}
-        players={game.players}
-        startOptions={startOptions}
-        options={options}
-        onOptions={setOptions}
-        rules={game.rules}
-        values={rules}
-        onRules={setRules}
-      />
+      <ChosenOptions choice={choice} isMatch={mode === 'match'} />
       <footer class="dialog-foot">
         <button type="submit" class="button primary">
           {t('Start')}
@@ -175,10 +127,49 @@ function Form() {
   )
 }
 
+/** The time that engines take for a move. */
+const ThinkingTime = () => (
+  <label>
+    {t('Engine thinking time')}
+    <select
+      class="field"
+      value={String(thinkMs.value)}
+      onChange={({ currentTarget }) => {
+        thinkMs.value = Number(currentTarget.value)
+      }}
+    >
+      {THINK_MS.map((ms) => (
+        <option key={ms} value={String(ms)}>
+          {t('{n} s per move', { n: ms / 1000 })}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+interface AlgorithmSelectProps {
+  readonly game: GameFacts
+  readonly algorithm: string
+  readonly onAlgorithm: (algorithm: string) => void
+}
+
+/** The algorithm of the game's engines. */
+const AlgorithmSelect = ({ game, algorithm, onAlgorithm }: AlgorithmSelectProps) => (
+  <label>
+    {t('Engine algorithm')}
+    <select class="field" value={algorithm} onChange={({ currentTarget }) => onAlgorithm(currentTarget.value)}>
+      {game.algorithms.map(({ id }) => (
+        <option key={id} value={id}>
+          {id}
+        </option>
+      ))}
+    </select>
+    <Description text={sentence(game.algorithms.find(({ id }) => id === algorithm)?.description ?? '', game.id)} />
+  </label>
+)
+
 const algorithmOf = (players: readonly Player[]) =>
   players.flatMap((player) => (player === 'you' ? [] : (player.algorithm ?? [])))[0]
 
 const engineWith = (player: Player, algorithm: string | undefined): Player =>
   player === 'you' ? player : { level: player.level, ...(algorithm ? { algorithm } : {}) }
-
-const given = (values: Values) => Object.entries(values).filter(([, value]) => value !== '')
