@@ -32,14 +32,13 @@ export const ClockSelect = ({ clock, onClock }: ClockSelectProps) => (
   </label>
 )
 
-/** The choice of all terms but the clock. */
-export function OrderTerms({
-  game,
-  terms,
-}: {
+interface OrderTermsProps {
   readonly game: GameFacts
   readonly terms: ReturnType<typeof useOrderTerms>
-}) {
+}
+
+/** The choice of all terms but the clock. */
+export function OrderTerms({ game, terms }: OrderTermsProps) {
   const chance = game.chance ? chanceOf(game) : null
   return (
     <>
