@@ -233,5 +233,5 @@ function positionScore(choice: Line, lines: readonly Line[], isSolved: boolean):
   }
   if (score.certainty !== 'proven' || score.value >= 1 || isSolved) return score
   const errors = lines.map((line) => line.score.standardError ?? 0)
-  return { ...score, certainty: 'estimate', standardError: Math.max(...errors) }
+  return { ...score, certainty: 'estimate', standardError: Math.max(...errors), pliesToEnd: null }
 }

@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { RootMoves } from '../../src/search/alphabeta/root-moves.ts'
 
 it('values of moves that the iteration has not come to change as the others have, where wanted; wins and losses do not', () => {
-  const root = new RootMoves([1, 2, 3, 4], Number.POSITIVE_INFINITY, { lowest: -1000, won: 900, highest: 1000 })
+  const root = new RootMoves([1, 2, 3, 4], Number.POSITIVE_INFINITY, {
+    lowest: -1000,
+    lost: -900,
+    won: 900,
+    highest: 1000,
+  })
   for (const value of [950, 30, 20, -950]) root.record(value, true, 1)
   root.completeIteration()
   root.record(940, true, 1)
@@ -16,4 +21,30 @@ it('values of moves that the iteration has not come to change as the others have
   expect(valuesOf(true)).toEqual([...known, [3, 14], [4, -950]])
   root.completeIteration()
   expect(valuesOf(true)).toEqual(valuesOf(false))
+})
+
+describe('moves that lose', () => {
+  const RANGE = { lowest: -1000, lost: -900, won: 900, highest: 1000 }
+  const movesOf = (root: RootMoves) => root.lines(0).map(({ move }) => move)
+
+  it('rank behind all that the iteration has not come to, however deep they were searched', () => {
+    const root = new RootMoves([1, 2, 3, 4], 1, RANGE)
+    for (const value of [50, 40, 30, -950]) root.record(value, true, 1)
+    root.completeIteration()
+    // the best move loses, as one ply more shows, and the work ends here
+    root.record(-960, false, 1)
+    expect(movesOf(root)).toEqual([2, 3, 4, 1])
+    root.record(20, true, 1)
+    expect(movesOf(root)).toEqual([2, 3, 4, 1])
+  })
+
+  it('rank behind moves that nobody has searched, and if that is proven behind those left out', () => {
+    const root = new RootMoves([1, 2, 3], 1, RANGE, [4])
+    root.record(-950, true, 1)
+    expect(movesOf(root)).toEqual([2, 3, 1, 4])
+    root.record(-940, false, 1)
+    root.record(-930, false, 1)
+    expect(movesOf(root)).toEqual([1, 4, 3, 2])
+    expect(root.lines(0).find(({ move }) => move === 4)!.score.value).toBe(0)
+  })
 })

@@ -86,7 +86,7 @@ export class Alphabeta<S extends State> extends Deepening {
 
   private rootMoves(): RootMoves {
     const moves = this.frames.moves.slice(0, this.count)
-    return new RootMoves(moves, this.wanted, { lowest: -WIN, won: WON, highest: WIN - 1 })
+    return new RootMoves(moves, this.wanted, { lowest: -WIN, lost: -WON, won: WON, highest: WIN - 1 })
   }
 
   override step(work: number): void {

@@ -13,18 +13,20 @@ interface RootMove {
   open: boolean
 }
 
-/** The range of a search's values: from `lowest` to `highest`; a value of `won` or more needs no deeper search. */
+/** The range of a search's values: from `lowest` to `highest`. A value of `won` or more is a win, one of `lost` or less a loss. */
 export interface ScoreRange {
   readonly lowest: number
+  readonly lost: number
   readonly won: number
   readonly highest: number
 }
 
-export const UTILITY_RANGE: ScoreRange = { lowest: -1, won: 1, highest: 1 }
+export const UTILITY_RANGE: ScoreRange = { lowest: -1, lost: -1, won: 1, highest: 1 }
 
 /**
  * The root moves of an iterative-deepening search, with their values and ranking. It decides which move to search next and
- * with which window. During an iteration the moves already searched in it rank first: they were searched deeper.
+ * with which window. During an iteration the moves already searched in it rank first: they were searched deeper. Moves
+ * that lose rank last, however deep they were searched.
  */
 export class RootMoves {
   /** The number of completed iterations, which is the depth of the current iteration below the root moves. */
@@ -70,7 +72,9 @@ export class RootMoves {
     root.exact = value > this.alpha || this.alpha === this.range.lowest
     root.open = open
     const searched = this.order.slice(0, this.done).sort(better)
-    this.ranked.splice(0, this.ranked.length, ...searched, ...this.order.slice(this.done))
+    const all = [...searched, ...this.order.slice(this.done)]
+    const lost = all.filter((root) => this.isLost(root)).sort(better)
+    this.ranked.splice(0, all.length, ...all.filter((root) => !this.isLost(root)), ...lost)
     const last = searched[this.wanted - 1]
     if (last?.exact) this.alpha = last.value
   }
@@ -104,13 +108,18 @@ export class RootMoves {
     return changes.length === 0 ? 0 : Math.round(changes.reduce((sum, change) => sum + change, 0) / changes.length)
   }
 
+  /** True when the move loses, as far as the search has seen. */
+  private isLost({ value }: RootMove): boolean {
+    return value <= this.range.lost
+  }
+
   private isEstimate(value: number): boolean {
-    return Math.abs(value) < this.range.won
+    return value > this.range.lost && value < this.range.won
   }
 
   /**
-   * A line for every legal move. Moves that have not been searched come last, with the value of the worst searched
-   * move.
+   * A line for every legal move. Moves that have not been searched come behind the others, with the value of the worst of these, but before
+   * moves that lose; those left out come before moves that are proven to lose.
    * @param evaluationError the standard error of estimates, in the unit of the values
    * @param comparable whether, during an unfinished iteration, to shift the scores of moves not yet searched by the mean change of those
    * that were
@@ -120,22 +129,28 @@ export class RootMoves {
     const behind = new Set(drift === 0 ? [] : this.order.slice(this.done))
     const searched = this.ranked.filter(({ visits }) => visits > 0)
     const rest = this.ranked.filter(({ visits }) => visits === 0)
-    const least = searched.reduce((lowest, { value }) => Math.min(lowest, value), this.range.highest)
-    const worst = searched.length === 0 ? 0 : least
-    const line = (move: Move, visits: number, value: number, certainty: Certainty): Line => {
+    const lost = searched.filter((root) => this.isLost(root))
+    const good = searched.filter((root) => !this.isLost(root))
+    const least = good.reduce((lowest, { value }) => Math.min(lowest, value), this.range.highest)
+    const worst = good.length === 0 ? 0 : least
+    const lineOf = (move: Move, visits: number, value: number, certainty: Certainty): Line => {
       const standardError = certainty === 'estimate' ? evaluationError : null
       return { move, visits, pv: [move], score: { value, certainty, standardError, pliesToEnd: null } }
     }
+    const found = (root: RootMove) => {
+      const { move, visits, value, exact, open } = root
+      // a value that failed low on estimated leaves is an estimate too, not a bound
+      const certainty = open ? 'estimate' : exact ? 'proven' : 'bound'
+      const moves = behind.has(root) && open && this.isEstimate(value)
+      return lineOf(move, visits, moves ? value + drift : value, certainty)
+    }
+    const unknown = (move: Move) => lineOf(move, 0, worst, 'estimate')
     return [
-      ...searched.map((root) => {
-        const { move, visits, value, exact, open } = root
-        // a value that failed low on estimated leaves is an estimate too, not a bound
-        const certainty = open ? 'estimate' : exact ? 'proven' : 'bound'
-        const moves = behind.has(root) && open && this.isEstimate(value)
-        return line(move, visits, moves ? value + drift : value, certainty)
-      }),
-      ...rest.map(({ move }) => line(move, 0, worst, 'estimate')),
-      ...this.leftOut.map((move) => line(move, 0, worst, 'estimate')),
+      ...good.map(found),
+      ...rest.map(({ move }) => unknown(move)),
+      ...lost.filter(({ open }) => open).map(found),
+      ...this.leftOut.map(unknown),
+      ...lost.filter(({ open }) => !open).map(found),
     ]
   }
 }

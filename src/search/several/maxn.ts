@@ -8,7 +8,7 @@ import { utilityOf, winProbability } from '../seats.ts'
 import { SeatsDeepening } from './seats-deepening.ts'
 
 /** The range of values, which are shares of the win. Minus infinity stands for no value before the first move is searched. */
-const SHARES: ScoreRange = { lowest: Number.NEGATIVE_INFINITY, won: 1, highest: 1 }
+const SHARES: ScoreRange = { lowest: Number.NEGATIVE_INFINITY, lost: 0, won: 1, highest: 1 }
 
 /** The tolerance within which two shares are equal, and within which shares sum to 1. */
 const EQUAL = 1e-9

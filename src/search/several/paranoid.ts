@@ -9,6 +9,7 @@ import { SeatsDeepening } from './seats-deepening.ts'
 /** The range of evaluations: unlimited, without a value so good that the search can stop. */
 const SCORE_RANGE: ScoreRange = {
   lowest: Number.NEGATIVE_INFINITY,
+  lost: Number.NEGATIVE_INFINITY,
   won: Number.POSITIVE_INFINITY,
   highest: Number.POSITIVE_INFINITY,
 }
