@@ -122,7 +122,16 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
   }
 
   protected conclude(): void {
-    if (this.winnerAt(ROOT) !== NOBODY) this.finished = 'solved'
+    if (this.winnerAt(ROOT) !== NOBODY || this.isDecided()) this.finished = 'solved'
+  }
+
+  /** True when each root move lets a certain player win, though not all the same one. */
+  private isDecided(): boolean {
+    const { ints } = this
+    if (this.ply === 0 || this.winnerAt(this.path[1]!) === NOBODY) return false
+    for (let child = ints[ROOT + FIRST]!; child < ints[ROOT + END]!; child += NODE)
+      if (this.winnerAt(child) === NOBODY) return false
+    return true
   }
 
   private winnerAt(node: number): number {
