@@ -37,6 +37,28 @@ function decided() {
   return made.game
 }
 
+// x threatens to win in all of them, and o, who is lost, can still block
+it.each(['grave', 'uct'])('%s holds out as long as it can in a lost position', async (algorithm) => {
+  const game = decided()
+  const asked = []
+  for (const position of ['1nc/3/2c o -', 'c1n/3/c2 o -', 'n1c/3/2c o -'])
+    for (const seed of [1, 2, 3]) {
+      const state = unwrap(game.position.parse(position))
+      const request = { algorithm, level: 10, timeMs: null, iterations: 5000, depth: 64, lines: 1, seed }
+      const { choice, score } = await think(game, state, request, freeClock)
+      if (score.value > -1) continue
+      state.play(choice!.move)
+      const buffer = new Int32Array(game.maxMoves)
+      for (const reply of buffer.subarray(0, state.legalMoves(buffer, 0))) {
+        state.play(reply)
+        asked.push([position, game.move.format(state, choice!.move), state.outcome()])
+        expect(state.toMove, position).not.toBe(OVER)
+        state.undo()
+      }
+    }
+  expect(asked.length).toBeGreaterThan(0)
+})
+
 describe.each(shapes)('random games: %s', (_name, shape) => {
   it.each(SEEDS)('seed %i: GRAVE never contradicts the exact values, and solves the game in the end', (seed) => {
     const state = new RandomTree(seed, shape)

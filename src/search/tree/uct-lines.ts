@@ -1,6 +1,6 @@
 import type { UctSettings } from '../../game/engine/index.ts'
 import { log } from '../../game/math/log.ts'
-import type { State } from '../../game/state.ts'
+import type { Move, State } from '../../game/state.ts'
 import type { Line, Score } from '../search.ts'
 import { lowerConfidenceBound } from './confidence.ts'
 import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
@@ -33,8 +33,52 @@ export function uctRoot(pool: NodePool, node: number = ROOT): RootStatistics {
   }
 }
 
-/** The lines of the root moves of UCT trees, best first, for the seat to act. */
-export function uctLines(root: RootStatistics, seat: number, settings: RankingSettings): Line[] {
+/**
+ * How long a player who loses can hold out after each of their moves, in plies, as far as the proofs in the tree show; empty unless the root is
+ * proven lost for the seat to act.
+ */
+export function resistance(pool: NodePool, seat: number): ReadonlyMap<Move, number> {
+  const { ints, reals } = pool
+  const plies = new Map<Move, number>()
+  const isLost = seat === 0 ? reals[UPPER] === -1 : reals[LOWER] === 1
+  const note = (parent: number): void => {
+    for (let child = ints[parent + FIRST]!; child < ints[parent + END]!; child += NODE)
+      if (ints[child + MOVE] === GROUP) note(child)
+      else plies.set(ints[child + MOVE]!, proofLength(pool, child))
+  }
+  if (isLost) note(ROOT)
+  return plies
+}
+
+/** The plies to the end of a node that is won or lost: the fewest where the winner can choose, else the most. */
+function proofLength(pool: NodePool, node: number): number {
+  const { ints, reals } = pool
+  const value = reals[(node >> 1) + LOWER]!
+  if (ints[node + END] === 0) return 0
+  let [shortest, longest] = [Number.POSITIVE_INFINITY, 0]
+  let isForced = true
+  for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
+    if (reals[(child >> 1) + LOWER] !== value || reals[(child >> 1) + UPPER] !== value) {
+      isForced = false
+      continue
+    }
+    const length = proofLength(pool, child)
+    shortest = Math.min(shortest, length)
+    longest = Math.max(longest, length)
+  }
+  return 1 + (isForced ? longest : shortest)
+}
+
+/**
+ * The lines of the root moves of UCT trees, best first, for the seat to act.
+ * @param held see `resistance`
+ */
+export function uctLines(
+  root: RootStatistics,
+  seat: number,
+  settings: RankingSettings,
+  held: ReadonlyMap<Move, number> = new Map(),
+): Line[] {
   const view = new View(root, seat, settings)
   const lines: Ranked[] = []
   for (const child of root.children) {
@@ -47,7 +91,10 @@ export function uctLines(root: RootStatistics, seat: number, settings: RankingSe
   }
   const proven = (line: Line) => line.score.certainty === 'proven'
   const ranked = lines.filter((line) => !proven(line)).sort((a, b) => b.groupRank - a.groupRank || b.rank - a.rank)
-  for (const line of lines.filter(proven).sort((a, b) => a.score.value - b.score.value)) {
+  const heldBy = ({ move }: Line) => held.get(move) ?? 0
+  // of two lost moves the one that holds out longer, or took more visits to refute, is the better one
+  const worst = (a: Ranked, b: Ranked) => a.score.value - b.score.value || heldBy(a) - heldBy(b) || a.visits - b.visits
+  for (const line of lines.filter(proven).sort(worst)) {
     const worse = ranked.findIndex(({ score }) => score.value <= line.score.value)
     ranked.splice(worse === -1 ? ranked.length : worse, 0, line)
   }

@@ -12,7 +12,7 @@ import { movesAtRoot } from '../root-choice.ts'
 import type { Line, SearchOptions } from '../search.ts'
 import type { RootStatistics } from './root-statistics.ts'
 import { TreeSearch } from './tree-search.ts'
-import { uctLines, uctRoot } from './uct-lines.ts'
+import { resistance, uctLines, uctRoot } from './uct-lines.ts'
 import {
   END,
   FIRST,
@@ -310,7 +310,7 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
   }
 
   lines(): Line[] {
-    return uctLines(this.statistics(), this.turn, this.settings)
+    return uctLines(this.statistics(), this.turn, this.settings, resistance(this.pool, this.turn))
   }
 
   statistics(): RootStatistics {
