@@ -43,7 +43,7 @@ it.each(['grave', 'uct'])('%s holds out as long as it can in a lost position', a
   const asked = []
   for (const position of ['1nc/3/2c o -', 'c1n/3/c2 o -', 'n1c/3/2c o -'])
     for (const seed of [1, 2, 3]) {
-      const state = unwrap(game.position.parse(position))
+      const state = unwrap(game.position.parse(position, 'standard'))
       const request = { algorithm, level: 10, timeMs: null, iterations: 5000, depth: 64, lines: 1, seed }
       const { choice, score } = await think(game, state, request, freeClock)
       if (score.value > -1) continue
