@@ -30,8 +30,7 @@ export async function compileRules(contract: Contract, body: RulesText, parallel
     ownGames.add(made.own)
   }
   const own = ownGames.get(id)!
-  const { findWarnings } = await import('../../../src/rbg/warnings/warnings.ts')
-  return answerRules(own, { clock, parallel, findWarnings }, (work) => inSlices(work, signal))
+  return answerRules(own, { clock, parallel }, (work) => inSlices(work, signal))
 }
 
 /** Runs sliced work, and lets the page do other work every few milliseconds. @throws the reason of the signal if it aborts */

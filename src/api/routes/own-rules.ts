@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { specialOperations } from '../../contract/special-operations.ts'
 import { sentPart } from '../../own/parts.ts'
-import { findWarnings } from '../../rbg/warnings/warnings.ts'
 import { answerRules } from '../../service/own-rules/own-rules.ts'
 import { Problem } from '../../service/problem.ts'
 import { FACTS, NO_STORE } from '../cache-control.ts'
@@ -24,9 +23,7 @@ export function ownRulesRoutes({ clock, contract, limiters, shards: { cap } }: D
       .post(routed(sendRules.path), async (c) => {
         const { input } = await readRequest(c, contract, sendRules)
         const made = await own.compile(c, input, '')
-        const answer = await answerRules(made, { clock, parallel: cap, findWarnings }, (work) =>
-          own.metered(c, REPORT_MS, work),
-        )
+        const answer = await answerRules(made, { clock, parallel: cap }, (work) => own.metered(c, REPORT_MS, work))
         await own.keep(made)
         // the speed of the plays is measured, so that answers to the same rules differ
         return c.json(answer, 200, NO_STORE)
