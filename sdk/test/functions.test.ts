@@ -61,3 +61,10 @@ it('finds the winning move, within a time', async () => {
   expect(search.elapsedMs).toBeLessThan(5000)
   expect((await local.game('hex-5').legalMoves('..b....b....w.w.......... b')).moves).toContain(move)
 })
+
+it('says what is wrong with the functions before it measures them', async () => {
+  const client = createLocalClient({ games: [fromFunctions({ ...hexOf(5), id: 'broken', moves: () => [] })] })
+  await expect(client.game('broken').move(start, options)).rejects.toThrow(
+    new RangeError('moves() lists none, though result() says that the game goes on'),
+  )
+})

@@ -5,7 +5,8 @@ import { atanh } from '../game/math/log.ts'
 import { Random } from '../game/random.ts'
 import { err, ok, type Result } from '../game/result.ts'
 import { CHANCE, OVER } from '../game/state.ts'
-import { type AnyFunctions, FunctionState, type Functions, utilityFor } from './function-state.ts'
+import { type AnyFunctions, checkedFunctions, type Functions } from './checked-functions.ts'
+import { FunctionState, utilityFor } from './function-state.ts'
 import type { GameFunctions } from './functions.ts'
 
 /** What a machine does with the functions in a second. */
@@ -24,38 +25,31 @@ const USUAL_PLAYERS = ['first', 'second']
 /** The names that calls have for others than players. */
 const OTHERS = ['chance', 'spectator']
 
-const MOST_MOVES = 1_000
-
 /** A random game that is longer counts as a draw. */
 const MOST_PLIES = 2_000
 
 /**
  * Makes a game of plain functions. Searches handle its positions as values; nothing of them is copied or changed.
  *
- * @param rate what this machine does in a second. Default: some guess
- * @throws RangeError when a player has a name that calls have for others
+ * @param rate what this machine does in a second, or measures it. Default: some guess
+ * @throws RangeError when a player has a name that calls have for others, or when the functions break a promise in some random games
  * @example
  * const game = functionGame(nim)
  * const { choice } = await think(game, unwrap(game.start('standard', random, {})), request, clock)
  */
 export function functionGame<Position, Move>(
   given: GameFunctions<Position, Move>,
-  rate: FunctionsRate = USUAL_RATE,
+  rate: FunctionsRate | (() => FunctionsRate) = USUAL_RATE,
 ): Game<FunctionState> {
   const rules: AnyFunctions = given
-  const { id = 'own-functions', name = id, players = USUAL_PLAYERS, maxMoves = MOST_MOVES } = rules
-  const other = players.find((player) => OTHERS.includes(player))
-  if (other) throw new RangeError(`"${other}" is a reserved name, so no player can have it`)
-  const functions: Functions = {
-    rules,
-    seats: players.length,
-    maxMoves,
-    positionText: (position) => (rules.text ? rules.text.format(position) : JSON.stringify(position)),
-    moveText: (move) => rules.moveText?.(move) ?? (typeof move === 'string' ? move : JSON.stringify(move)),
+  const { id = 'own-functions', name = id, players = USUAL_PLAYERS } = rules
+  for (const [i, player] of players.entries()) {
+    if (OTHERS.includes(player)) throw new RangeError(`"${player}" is a reserved name, so no player can have it`)
+    if (players.indexOf(player) < i) throw new RangeError(`two players have the name "${player}"`)
   }
+  const functions = checkedFunctions(rules, players.length)
   const start = new FunctionState(functions, rules.start())
-  const example = beforeAMove(start)
-  const format = (state: FunctionState, move: number): string => functions.moveText(state.choices()[move])
+  const examples = tryOut(functions, start)
   return {
     id,
     name,
@@ -65,27 +59,28 @@ export function functionGame<Position, Move>(
     start: () => ok(start.copy()),
     position: {
       description: rules.text ? "The game's own text." : 'JSON.',
-      example: functions.positionText(example.position),
+      example: examples.position,
       parse: (text) => refusing(() => readPosition(functions, text)),
       format: (state) => functions.positionText(state.position),
     },
     move: {
       description: "The game's own text.",
-      example: format(example, 0),
+      example: examples.move,
       parse: (state, text) =>
         refusing(() => {
-          const texts = state.choices().map((_, i) => format(state, i))
+          const texts = textsOf(state)
           const move = texts.indexOf(text)
-          return move < 0 ? err(`"${text.slice(0, 40)}" is none of ${listed(texts)}`) : ok(move)
+          if (move >= 0) return ok(move)
+          return err(state.toMove === OVER ? 'the game is over' : `"${text.slice(0, 40)}" is none of ${listed(texts)}`)
         }),
-      format,
+      format: (state, move) => functions.moveText(state.choices()[move]),
     },
-    maxMoves,
+    maxMoves: functions.maxMoves,
     ...(rules.chance
-      ? { chance: { description: "The game's own text.", example: eventAfter(start) ?? '', maxEvents: maxMoves } }
+      ? { chance: { description: "The game's own text.", example: examples.event, maxEvents: functions.maxMoves } }
       : {}),
     draw: (state) => rules.draw?.(state.position) ?? NOTHING_DRAWN,
-    engines: enginesFor(rules, players.length, rate),
+    engines: enginesFor(functions, typeof rate === 'function' ? rate() : rate),
     levels,
   }
 }
@@ -105,7 +100,7 @@ const listed = (texts: readonly string[]): string =>
 function readPosition(functions: Functions, text: string): Result<FunctionState> {
   const { text: texts } = functions.rules
   const state = new FunctionState(functions, texts ? texts.parse(text) : JSON.parse(text))
-  if (state.toMove !== OVER) state.choices()
+  textsOf(state)
   functions.positionText(state.position)
   return ok(state)
 }
@@ -119,28 +114,68 @@ function refusing<T>(read: () => Result<T>): Result<T> {
   }
 }
 
-/** The first position in which a player moves, where chance always takes its first event. */
-function beforeAMove(start: FunctionState): FunctionState {
-  const state = start.copy()
-  for (let ply = 0; ply < MOST_PLIES && state.toMove === CHANCE; ply++) state.play(0)
-  return state
+/** The texts of the moves or events. @throws RangeError when two moves have the same */
+function textsOf(state: FunctionState): readonly string[] {
+  const texts = state.choices().map(state.functions.moveText)
+  if (state.toMove !== CHANCE && new Set(texts).size < texts.length) {
+    const twice = texts.find((text, i) => texts.indexOf(text) < i)
+    throw new RangeError(`moves() lists two moves with the text "${twice}"`)
+  }
+  return texts
 }
 
-/** The random games in which the example of a chance event is looked for, and their plies. */
+/** The random games in which examples of texts are looked for, and their plies. */
 const EXAMPLE_GAMES = 20
 const EXAMPLE_PLIES = 100
 
-/** The text of the first chance event that some random games meet; null for none. */
-function eventAfter(start: FunctionState): string | null {
+/**
+ * Plays a game at random, and more of them until they have met all examples: a position in which a player moves, a move of it, and a chance
+ * event; '' for a move or event that they do not meet.
+ * @throws RangeError when a function breaks a promise
+ */
+function tryOut(functions: Functions, start: FunctionState) {
+  const examples = { position: functions.positionText(start.position), move: '', event: '' }
   const random = new Random(1)
   for (let game = 0; game < EXAMPLE_GAMES; game++) {
     const state = start.copy()
-    for (let ply = 0; ply < EXAMPLE_PLIES && state.toMove !== OVER; ply++) {
-      if (state.toMove === CHANCE) return state.functions.moveText(state.choices()[0])
-      state.play(random.below(state.choices().length))
+    for (let ply = 0; ply < EXAMPLE_PLIES; ply++) {
+      const position = functions.positionText(state.position)
+      const { toMove } = state
+      if (toMove === OVER) break
+      const [example = ''] = tryPly(state, position, random)
+      if (toMove === CHANCE) examples.event ||= example
+      else if (examples.move === '') Object.assign(examples, { position, move: example })
     }
+    if (examples.move !== '' && (!functions.rules.chance || examples.event !== '')) break
   }
-  return null
+  if (start.toMove === OVER) throw new RangeError('result() says that the game is over at the start')
+  const read = refusing(() => readPosition(functions, examples.position))
+  const again = read.ok ? functions.positionText(read.value.position) : read.error
+  if (again !== examples.position)
+    throw new RangeError(`the text "${examples.position}" is not read back to the same position: ${again}`)
+  return examples
+}
+
+/**
+ * Plays a move or event at random, and asks the functions twice. Returns the texts of the moves or events.
+ * @param before the text of the position before any other function was asked about it
+ */
+function tryPly(state: FunctionState, before: string, random: Random): readonly string[] {
+  const { functions, position } = state
+  const isKept = () => functions.positionText(position) === before
+  const again = state.copy()
+  const texts = textsOf(state)
+  functions.key(position)
+  if (!isKept()) throw new RangeError('a function changes the position that it is asked about')
+  if (textsOf(again).join() !== texts.join())
+    throw new RangeError('moves() or chance() lists others when it is asked again')
+  const chosen = random.below(texts.length)
+  state.play(chosen)
+  if (!isKept()) throw new RangeError('play() changes the position that it is given')
+  again.play(chosen)
+  if (functions.positionText(again.position) !== functions.positionText(state.position))
+    throw new RangeError('play() leads to another position when it is asked again: chance() is for what is random')
+  return texts
 }
 
 /** The result of a random game: the winner, null when there is none, and the number of moves and events. */
@@ -150,18 +185,18 @@ interface RandomGame {
 }
 
 /** Plays to the end of the game at random, on positions alone. */
-function randomGame(rules: AnyFunctions, start: unknown, random: Random): RandomGame {
+function randomGame(functions: Functions, start: unknown, random: Random): RandomGame {
   let position = start
   for (let plies = 0; plies < MOST_PLIES; plies++) {
-    const result = rules.result(position)
+    const result = functions.result(position)
     if (result) return { winner: result.winner, plies }
-    const events = rules.chance?.(position)
+    const events = functions.chance(position)
     if (events) {
-      position = rules.play(position, drawn(events, random))
+      position = functions.play(position, drawn(events, random))
       continue
     }
-    const moves = rules.moves(position)
-    position = rules.play(position, moves[random.below(moves.length)])
+    const moves = functions.moves(position)
+    position = functions.play(position, moves[random.below(moves.length)])
   }
   return { winner: null, plies: MOST_PLIES }
 }
@@ -174,11 +209,12 @@ const MEASURED_MS = 20
  * @param now the present time, in milliseconds
  */
 export function measureRate<Position, Move>(given: GameFunctions<Position, Move>, now: () => number): FunctionsRate {
+  const functions = checkedFunctions(given, (given.players ?? USUAL_PLAYERS).length)
   const random = new Random(1)
   const began = now()
   let [games, moves, ms] = [0, 0, 0]
   while (games === 0 || ms < MEASURED_MS) {
-    moves += randomGame(given, given.start(), random).plies
+    moves += randomGame(functions, given.start(), random).plies
     games++
     ms = now() - began
     if (ms === 0 && games > MOST_PLIES) return USUAL_RATE
@@ -196,12 +232,11 @@ function drawn(events: readonly { readonly event: unknown; readonly probability:
   return events.at(-1)!.event
 }
 
-const playedOut = ({ functions: { rules, seats }, position }: FunctionState, random: Random): number =>
-  utilityFor(randomGame(rules, position, random).winner, 0, seats)
+const playedOut = ({ functions, position, seats }: FunctionState, random: Random): number =>
+  utilityFor(randomGame(functions, position, random).winner, 0, seats)
 
 function enginesFor(
-  rules: AnyFunctions,
-  seats: number,
+  { rules, seats }: Functions,
   { games, moves }: FunctionsRate,
 ): Readonly<Record<string, Engine<FunctionState>>> {
   const random = randomMover(moves) as Engine<FunctionState>
@@ -215,7 +250,7 @@ function enginesFor(
     playout: playedOut,
   }
   if (!rules.evaluate || rules.chance) return { uct, random }
-  return { alphabeta: alphabeta(rules, moves), uct, random }
+  return { alphabeta: alphabeta(moves), uct, random }
 }
 
 const multiUct = (rate: number): Engine<FunctionState> => ({
@@ -228,8 +263,8 @@ const multiUct = (rate: number): Engine<FunctionState> => ({
   prior(_state, _moves, from, end, priors) {
     priors.fill(1 / (end - from), from, end)
   },
-  evaluate({ functions: { rules }, position }, shares, random) {
-    const { winner } = randomGame(rules, position, random)
+  evaluate({ functions, position }, shares, random) {
+    const { winner } = randomGame(functions, position, random)
     shares.fill(winner === null ? 1 / shares.length : 0)
     if (winner !== null) shares[winner] = 1
   },
@@ -240,14 +275,14 @@ const SCALE = 1_000
 /** Estimates count as this far from a sure result at least. */
 const SURE = 0.9999
 
-const alphabeta = (rules: AnyFunctions, rate: number): Engine<FunctionState> => ({
+const alphabeta = (rate: number): Engine<FunctionState> => ({
   description: "Alpha-beta search with the game's own estimate.",
   rate,
   method: 'alphabeta',
   scale: SCALE,
   evaluationError: 0.5,
-  evaluate(state) {
-    const estimate = rules.evaluate!(state.position, state.turn)
+  evaluate({ functions, position, turn }) {
+    const estimate = functions.evaluate(position, turn)
     return Math.round(SCALE * atanh(Math.max(-SURE, Math.min(SURE, estimate))))
   },
 })

@@ -1,18 +1,7 @@
 import { CHANCE, type Move, type Outcome, OVER, type State } from '../game/state.ts'
 import { utilityOf } from '../search/seats.ts'
-import type { FunctionsEvent, GameFunctions } from './functions.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: positions and moves are of the caller's own types, which searches never look at
-export type AnyFunctions = GameFunctions<any, any>
-
-/** The functions of a game, with what is left out filled in. */
-export interface Functions {
-  readonly rules: AnyFunctions
-  readonly seats: number
-  readonly maxMoves: number
-  positionText(position: unknown): string
-  moveText(move: unknown): string
-}
+import type { Functions } from './checked-functions.ts'
+import type { FunctionsEvent } from './functions.ts'
 
 /** `toMove` has not been asked for. */
 const UNKNOWN = -3
@@ -84,8 +73,7 @@ export class FunctionState implements State {
   }
 
   play(move: Move): void {
-    const { rules } = this.functions
-    this.node = nodeOf(rules.play(this.node.position, this.choices()[move]))
+    this.node = nodeOf(this.functions.play(this.node.position, this.choices()[move]))
     this.nodes.push(this.node)
   }
 
@@ -106,48 +94,32 @@ export class FunctionState implements State {
     return new FunctionState(this.functions, this.node.position)
   }
 
-  /** The legal moves or events, as the game's functions take them. @throws RangeError where the functions list none, or too many */
+  /** The legal moves or events, as the game's functions take them; none when the game is over. */
   choices(): readonly unknown[] {
     const node = this.known()
-    if (node.choices === null) {
-      const { rules, maxMoves } = this.functions
-      node.choices = node.events ? node.events.map(({ event }) => event) : rules.moves(node.position)
-      const { length } = node.choices
-      if (length === 0) throw new RangeError('moves() lists none, though result() says that the game goes on')
-      if (length > maxMoves) throw new RangeError(`moves() lists ${length}, more than maxMoves, ${maxMoves}`)
-    }
+    node.choices ??= node.outcome ? [] : (node.events?.map(({ event }) => event) ?? this.functions.moves(node.position))
     return node.choices
   }
 
-  /** The present node, when it is known who is to act. @throws RangeError when `toMove` names no player */
+  /** The present node, when it is known who is to act. */
   private known(): Node {
-    const { node } = this
+    const { functions, node } = this
     if (node.mover !== UNKNOWN) return node
-    const { rules, seats } = this.functions
     const { position } = node
-    const result = rules.result(position)
-    if (result) {
-      const { winner, reason = winner === null ? 'drawn' : 'won' } = result
-      if (winner !== null && !(Number.isInteger(winner) && winner >= 0 && winner < seats))
-        throw new RangeError(`the winner ${winner} is none of ${seats} players`)
-      node.outcome = { winner, reason }
-      node.turn = 0
-      node.mover = OVER
-      return node
+    node.outcome = functions.result(position)
+    if (node.outcome) node.mover = OVER
+    else {
+      node.turn = functions.toMove(position)
+      node.events = functions.chance(position)
+      node.mover = node.events ? CHANCE : node.turn
     }
-    node.turn = rules.toMove(position)
-    if (!(Number.isInteger(node.turn) && node.turn >= 0 && node.turn < seats))
-      throw new RangeError(`toMove() is ${node.turn}, none of ${seats} players`)
-    node.events = rules.chance?.(position) ?? null
-    node.mover = node.events ? CHANCE : node.turn
     return node
   }
 
   private keyed(): Node {
     const { node } = this
     if (!node.keyed) {
-      const { rules, positionText } = this.functions
-      const text = rules.key ? rules.key(node.position) : positionText(node.position)
+      const text = this.functions.key(node.position)
       node.low = hash(text, 0x9e3779b9)
       node.high = hash(text, 0x7f4a7c15)
       node.keyed = true

@@ -12,7 +12,7 @@ export interface FunctionsResult {
 /** A chance event that may happen in a position, written as a move. */
 export interface FunctionsEvent<Move> {
   readonly event: Move
-  /** Above 0. The probabilities of a position sum to 1. */
+  /** Above 0. The probabilities of a position sum to 1, but for rounding. */
   readonly probability: number
 }
 
@@ -25,7 +25,8 @@ export interface FunctionsText<Value> {
 }
 
 /**
- * The rules of a game as functions. None of them may change its arguments, and equal arguments have equal results.
+ * The rules of a game as functions. None of them may change its arguments, and equal arguments have equal results. When the game is made,
+ * some random plays look for broken promises; a RangeError names the function.
  *
  * @example
  * // Nim: who takes the last of 21 matches wins
@@ -42,19 +43,19 @@ export interface GameFunctions<Position, Move> {
   readonly id?: string | undefined
   /** The name for people. Default: the id. */
   readonly name?: string | undefined
-  /** The names of the players, in turn order: any but `chance` and `spectator`. Default: `first`, `second`. */
+  /** The names of the players, in turn order, each once: any but `chance` and `spectator`. Default: `first`, `second`. */
   readonly players?: readonly string[] | undefined
-  /** The initial position. */
+  /** The initial position, in which the game goes on. */
   start(): Position
   /** The index of the player to move, or in whose turn chance acts. Called only while the game goes on. */
   toMove(position: Position): number
-  /** The legal moves, each once; at least one, since it is called only while the game goes on. */
+  /** The legal moves, each once and with a text of its own; at least one, since it is called only while the game goes on. */
   moves(position: Position): readonly Move[]
   /** The position after a legal move, or after a chance event. */
   play(position: Position, move: Move): Position
   /** The result of a finished game; null while it goes on. */
   result(position: Position): FunctionsResult | null
-  /** The events of a position in which chance acts; null where a player moves. Default: there is no chance. */
+  /** The events of a position in which chance acts, one at least; null where a player moves. Default: there is no chance. */
   chance?(position: Position): readonly FunctionsEvent<Move>[] | null
   /**
    * A text that is equal for positions from which the game goes on alike, for the tables of searches. Default: the text of the

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { hexOf } from '../../bench/functions/hex.ts'
 import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { functionGame, measureRate } from '../../src/own/function-game.ts'
@@ -133,23 +134,223 @@ describe('a game of functions with nothing but its rules', () => {
   })
 })
 
+/** Nim in which the last match but one falls into the hands of chance, as `events` say. */
+const shaky = (events: unknown): Record<string, unknown> => ({
+  chance: ({ left }: { left: number }) => (left === 1 ? events : null),
+})
+
 describe('functions that break their promises are named', () => {
-  const asked = (changed: Partial<typeof nim>) => () => {
-    const state = start(functionGame({ ...nim, ...changed }), 'standard', 1)
-    state.play(0)
-    if (state.toMove !== OVER) state.legalMoves(new Int32Array(9), 0)
+  /** Makes the game, and asks about each position of some random games. */
+  const asked = (changed: object) => () => {
+    const game = functionGame({ ...nim, ...changed })
+    const random = new Random(1)
+    for (let played = 0; played < 5; played++) {
+      const state = start(game, 'standard', 1)
+      for (let ply = 0; ply < 21 && state.toMove !== OVER; ply++)
+        state.play(random.below(state.legalMoves(new Int32Array(9), 0)))
+    }
   }
-  it.each([
-    ['a player that is none', { toMove: () => 2 }, /toMove\(\) is 2, none of 2 players/],
+  const left = (position: { left: number }) => position.left
+  let [asks, throws] = [0, 0]
+  it.each<readonly [title: string, changed: object, message: string]>([
+    ['a player that is none', { toMove: () => 2 }, 'toMove() is 2, none of 2 players'],
     [
       'a winner that is none',
       { result: ({ left }: { left: number }) => (left < 21 ? { winner: 5 } : null) },
-      /winner 5/,
+      'the winner 5 is none of 2 players',
     ],
-    ['no move in a game that goes on', { moves: () => [] }, /moves\(\) lists none/],
-    ['more moves than stated', { maxMoves: 2 }, /moves\(\) lists 3, more than maxMoves, 2/],
+    [
+      'a reason that is no text',
+      { result: ({ left }: { left: number }) => (left < 21 ? { winner: 0, reason: 7 } : null) },
+      'the reason of a result is 7, no text',
+    ],
+    ['a start at which the game is over', { start: () => ({ left: 0, turn: 0 }) }, 'over at the start'],
+    ['no move in a game that goes on', { moves: () => [] }, 'moves() lists none, though result()'],
+    ['moves to wait for', { moves: async () => [1] }, 'moves() lists none, though result()'],
+    ['moves that are nothing', { moves: () => undefined }, 'moves() lists none, though result()'],
+    ['more moves than stated', { maxMoves: 2 }, 'moves() lists 3, more than maxMoves, 2'],
+    ['a most of moves that is no number', { maxMoves: Number.NaN }, 'moves() lists 3, more than maxMoves, NaN'],
+    ['a move that is listed twice', { moves: () => [1, 2, 1] }, 'moves() lists two moves with the text "1"'],
+    ['two moves of one text', { moveText: () => 'take' }, 'moves() lists two moves with the text "take"'],
+    ['a move whose text is none', { moveText: left.bind(null, { left: 4 }) }, 'the text of a move is 4, no text'],
+    ['a move that is nothing', { moves: () => [undefined] }, 'the text of a move is undefined, no text'],
+    [
+      'a position whose text is none',
+      { text: { format: left, parse: Number } },
+      'the text of a position is 21, no text',
+    ],
+    ['a key that is no text', { key: left }, 'key() is 21, no text'],
+    [
+      'a text that cannot be read back',
+      {
+        text: {
+          format: String,
+          parse: () => {
+            throw new Error('no such matches')
+          },
+        },
+      },
+      'the text "[object Object]" is not read back to the same position: no such matches',
+    ],
+    [
+      'a text that is read as another position',
+      {
+        text: {
+          format: ({ left, turn }: { left: number; turn: number }) => `${left} ${turn}`,
+          parse: () => ({ left: 3, turn: 1 }),
+        },
+      },
+      'the text "21 0" is not read back to the same position: 3 1',
+    ],
+    [
+      'positions that JSON cannot tell',
+      {
+        start: () => new Map([['left', 3]]),
+        result: (position: Map<string, number>) => (position.get('left') ? null : { winner: 0 }),
+        toMove: () => 0,
+        moves: () => [1],
+        play: () => new Map(),
+      },
+      'the text "{}" is not read back',
+    ],
+    [
+      'a play that changes its position',
+      {
+        play(position: { left: number; turn: number }, taken: number) {
+          position.left -= taken
+          position.turn = 1 - position.turn
+          return position
+        },
+      },
+      'play() changes the position that it is given',
+    ],
+    [
+      'a play that changes its position, and returns nothing',
+      {
+        play(position: { left: number; turn: number }, taken: number) {
+          position.left -= taken
+          position.turn = 1 - position.turn
+        },
+      },
+      'play() returns nothing',
+    ],
+    [
+      'a question that changes its position',
+      {
+        moves(position: { left: number; asked?: number }) {
+          position.asked = (position.asked ?? 0) + 1
+          return [1]
+        },
+      },
+      'a function changes the position that it is asked about',
+    ],
+    [
+      'moves in another order each time',
+      { moves: ({ left }: { left: number }) => nim.moves({ left, turn: 0 }).map((_, i) => 1 + ((i + asks++) % 3)) },
+      'moves() or chance() lists others when it is asked again',
+    ],
+    [
+      'a play that throws dice',
+      { play: ({ turn }: { turn: number }) => ({ left: 20 - (throws++ % 20), turn: 1 - turn }) },
+      'play() leads to another position when it is asked again',
+    ],
+    ['no chance event', shaky([]), 'chance() lists none, but'],
+    ['chance events that are no list', shaky(true), 'chance() lists none, but'],
+    [
+      'more chance events than stated',
+      { ...shaky([1, 2, 3, 4].map(() => ({ event: 1, probability: 0.25 }))), maxMoves: 3 },
+      'chance() lists 4, more than maxMoves, 3',
+    ],
+    [
+      'weights for probabilities',
+      shaky([1, 1].map((probability, event) => ({ event, probability }))),
+      'the probabilities of chance() sum to 2, not to 1',
+    ],
+    [
+      'probabilities of less than 1',
+      shaky([0.5, 0.49].map((probability, event) => ({ event, probability }))),
+      'the probabilities of chance() sum to 0.99, not to 1',
+    ],
+    ...[0, -0.5, Number.NaN, undefined].map(
+      (probability) =>
+        [
+          `the probability ${probability}`,
+          shaky([
+            { event: 1, probability: 1 },
+            { event: 0, probability },
+          ]),
+          `a probability of chance() is ${probability}, not above 0`,
+        ] as const,
+    ),
+    ['two players of one name', { players: ['ann', 'ann'] }, 'two players have the name "ann"'],
   ])('%s', (_, changed, message) => {
-    expect(asked(changed)).toThrow(message)
+    let thrown: unknown
+    try {
+      asked(changed)()
+    } catch (error) {
+      thrown = error
+    }
+    expect(thrown).toBeInstanceOf(RangeError)
+    expect((thrown as Error).message).toContain(message)
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5, -250, undefined])('the estimate %s', async (estimate) => {
+    const game = functionGame({ ...nim, evaluate: () => estimate as number }) as Game
+    await expect(best(game, game.position.example)).rejects.toThrow(`evaluate() is ${estimate}, not from -1 to 1`)
+  })
+
+  it('before the functions are measured', () => {
+    expect(() => functionGame({ ...nim, moves: () => [] }, () => expect.fail('measured'))).toThrow('moves() lists none')
+    expect(() => measureRate({ ...nim, moves: () => [] }, () => 0)).toThrow('moves() lists none')
+    expect(() => measureRate({ ...nim, ...shaky([]) }, () => 0)).toThrow('chance() lists none')
+  })
+})
+
+it.each([
+  ['thirds', [1 / 3, 1 / 3, 1 / 3]],
+  ['tenths', Array(10).fill(0.1)],
+  ['a thousandth, a thousand times', Array(1000).fill(0.001)],
+])('probabilities may be rounded: %s', (_, probabilities) => {
+  const events = probabilities.map((probability) => ({ event: 1, probability }))
+  const game = functionGame({ ...nim, ...shaky(events) })
+  expect(game.chance?.example).toBe('1')
+})
+
+describe('an opening that chance makes', () => {
+  /** A toss: heads ends the game, tails lets the first player choose the winner. */
+  const asked: string[] = []
+  const toss = (events: readonly string[]): GameFunctions<string, string> => {
+    const onlyWhileItGoesOn = <T>(position: string, answer: T): T => {
+      if (position !== 'toss' && position !== 'tails') asked.push(position)
+      return answer
+    }
+    return {
+      start: () => 'toss',
+      toMove: (position) => onlyWhileItGoesOn(position, 0),
+      moves: (position) => onlyWhileItGoesOn(position, ['first', 'second']),
+      play: (_, move) => onlyWhileItGoesOn(_, move),
+      result: (position) =>
+        position === 'toss' || position === 'tails' ? null : { winner: position === 'first' ? 0 : 1 },
+      chance: (position) =>
+        onlyWhileItGoesOn(
+          position,
+          position === 'toss' ? events.map((event) => ({ event, probability: 1 / events.length })) : null,
+        ),
+    }
+  }
+
+  it.each([
+    ['may end the game with its first event', ['heads', 'tails'], '"tails"', 'first', 'heads'],
+    ['may end the game with its last event', ['tails', 'heads'], '"tails"', 'first', 'tails'],
+    ['may end the game with each event', ['heads', 'edge'], '"toss"', '', 'heads'],
+  ])('%s', async (_, events, position, move, event) => {
+    const game = functionGame(toss(events)) as Game
+    expect([game.position.example, game.move.example, game.chance?.example]).toEqual([position, move, event])
+    const { score } = await think(game, start(game, 'standard', 1), request, freeClock)
+    expect(score).toMatchObject({ value: move === '' ? -1 : 0, certainty: 'proven' })
+    const over = unwrap(game.position.parse('"heads"', 'standard'))
+    expect(game.move.parse(over, 'first')).toEqual({ ok: false, error: 'the game is over' })
+    expect(asked).toEqual([])
   })
 })
 

@@ -19,10 +19,7 @@ export function fromFunctions<Position, Move>(rules: GameFunctions<Position, Mov
   return {
     id: rules.id ?? 'own-functions',
     async load(): Promise<unknown> {
-      game ??= functionGame(
-        rules,
-        measureRate(rules, () => performance.now()),
-      )
+      game ??= functionGame(rules, () => measureRate(rules, () => performance.now()))
       return game
     },
   }
