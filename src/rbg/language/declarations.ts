@@ -34,7 +34,7 @@ export class Names {
     this.macros = macros
   }
 
-  /** Enters a name. @throws Fault when it is taken or reserved */
+  /** Enters a name. @throws Fault when it is taken or reserved, at the macro if one has it */
   enter(token: Token, meaning: Meaning, index: number): void {
     const name = token.text
     if (RESERVED.includes(name) || (meaning === 'player' && OTHERS.includes(name)))
@@ -46,6 +46,12 @@ export class Names {
         other.meaning === meaning ? `there are two ${meaning}s` : `a ${other.meaning} and a ${meaning} have the name`
       throw new Fault(token, `${twice} "${shorten(name)}", the first in line ${other.at.line}`)
     }
+    const macro = this.macroOf(token)
+    if (macro)
+      throw new Fault(
+        macro.at,
+        `a ${meaning} and a macro have the name "${shorten(name)}", the first in line ${token.line}`,
+      )
     this.meanings.set(name, { meaning, index, at: token })
   }
 
@@ -53,9 +59,13 @@ export class Names {
     return this.meanings.get(name)
   }
 
+  private macroOf(token: Token): Macro | undefined {
+    return this.macros.find(({ name }) => name === token.text)
+  }
+
   /** What a name that is not declared may stand for, as a sentence; null where nothing is near. */
   guess(token: Token, meanings: readonly Meaning[]): string | null {
-    const macro = this.macros.find(({ name }) => name === token.text)
+    const macro = this.macroOf(token)
     if (macro)
       return `"${shorten(token.text)}" is a macro: it can be used below its definition only, which is in line ${macro.at.line}`
     const names = [...this.meanings].flatMap(([name, { meaning }]) => (meanings.includes(meaning) ? [name] : []))
