@@ -142,7 +142,7 @@ function loopBehind(limit: keyof RulesLimits, rule: Rule): Place | null {
     }
     return null
   }
-  return limit === 'keeper' || limit === 'modifiers' ? find(rule) : null
+  return limit === 'keeper' || limit === 'modifiers' || limit === 'moves' ? find(rule) : null
 }
 
 const partsOf = (rule: Rule): readonly Rule[] => ('parts' in rule ? rule.parts : 'body' in rule ? [rule.body] : [])

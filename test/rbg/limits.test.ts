@@ -162,6 +162,7 @@ describe('what takes too long ends with an error, and the state stays as it was'
     ['of two stars that of the keeper alone', '(u ->> ->p)* (->>)*', 23, 'the keeper moves more than 10000 times'],
     ['a keeper that never ends, behind the first move', '->p [x] (->>)*', 18, 'the keeper moves more than 10000 times'],
     ['modifiers without end', '->p (u + l)* ([$ v = 0])* [x] ->>', 23, 'more than 4096 modifiers'],
+    ['placements without end', `->p (${WALK} {e} [x])* ->>`, 14, 'their list takes more than 16 MB'],
     ['moves without number', `->p ${many(21, '([e] + [x]) ')} [x] ->>`, 1, 'more than 1000000 legal moves'],
     ['walks without number', `->p ([x] ${WALK} [e] ${WALK})^8 ->q`, 1, 'their list takes more than 16 MB'],
   ])('%s at the start: refused, at its place', (_, rules, column, words) => {
