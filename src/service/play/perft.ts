@@ -24,7 +24,9 @@ const POSITIONS_BETWEEN_TICKS = 250
 /** The same in steps, for games that count them. */
 const STEPS_BETWEEN_TICKS = 500_000
 
-/** The steps of one count, for games that count them: some ten seconds. */
+/** The positions of the counts of shallow depths: a fraction of those of the last count, whose cap is `CAPS.perft`. */
+const MOST_SHALLOW = CAPS.perft / 4
+/** The steps of all counts, for games that count them: some ten seconds. */
 const MOST_STEPS = 600_000_000
 /** The most time of all counts, in milliseconds: in some games the moves of a position take long to find. */
 const MOST_MS = 15_000
@@ -37,47 +39,50 @@ export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {
   const position = game.position.format(state)
   const { depth } = body
   const until = clock.now() + MOST_MS
-  let divided: { move: string; leaves: number }[] = []
   for (const _ of listingSteps(game, state)) await clock.tick()
-  // shallow counts are cheap, and tell the depth that can be afforded
-  for (let plies = 1; plies <= depth; plies++) {
-    const counted = await divide(game, state, plies, clock, until)
-    if (typeof counted === 'string') throw tooDeep(plies, depth, counted)
-    divided = counted
-  }
-  return {
-    game: game.id,
-    variant,
-    position,
-    depth,
-    leaves: divided.reduce((sum, { leaves }) => sum + leaves, 0),
-    divided,
+  const steps = new StepCounter(state)
+  // shallow counts are cheap: they tell the depth that can be afforded, and whether the game lasts as long
+  for (let plies = 1, visits = 0, visited = 0; ; plies++) {
+    if (visits > CAPS.perft) throw tooDeep(plies, depth, plies - 1, POSITIONS)
+    visited += visits
+    const length = visited > MOST_SHALLOW ? depth : plies
+    const divided = await divide(game, state, length, steps, clock, until)
+    if (typeof divided === 'string') throw tooDeep(length, depth, divided === POSITIONS ? plies : plies - 1, divided)
+    const leaves = divided.reduce((sum, below) => sum + below.leaves, 0)
+    if (length === depth || leaves === 0) return { game: game.id, variant, position, depth, leaves, divided }
+    // a count by one ply more visits the leaves, too
+    visits += leaves
   }
 }
 
-const tooDeep = (plies: number, depth: number, cap: string): Problem =>
+const POSITIONS = `${CAPS.perft} positions`
+
+/** @param plies the length that cannot be counted @param fits a length that can, as far as this cap goes */
+const tooDeep = (plies: number, depth: number, fits: number, cap: string): Problem =>
   Problem.at(
     { pointer: '/depth' },
     'out-of-range',
     plies === 1
       ? `one ply takes more than ${cap} (the cap)`
-      : `at most ${plies - 1} here, not ${depth}: ${plies} plies take more than ${cap} (the cap)`,
+      : fits === plies - 1
+        ? `at most ${fits} here, not ${depth}: ${plies} plies take more than ${cap} (the cap)`
+        : `${plies} plies take more than ${cap} (the cap), and ${fits} do not`,
   )
 
 /** Counts the sequences after each first move; or tells the cap that this would exceed. @param until the time at which it ends */
-async function divide(game: Game, state: State, depth: number, clock: Clock, until: number) {
-  const counter = new LeafCounter(game, state, depth)
+async function divide(game: Game, state: State, depth: number, steps: StepCounter, clock: Clock, until: number) {
+  const counter = new LeafCounter(game, state, steps)
   const divided = []
   const isDue = pausesBetween(state)
   for (const move of choicesOf(game, state)) {
-    if (isDue()) for (const _ of counter.steps.pause()) await clock.tick()
+    if (isDue()) for (const _ of steps.pause()) await clock.tick()
     const text = game.move.format(state, move)
     let leaves = 1
     if (depth > 1) {
       state.play(move)
-      const steps = counter.leaves(depth - 1)
+      const work = counter.leaves(depth - 1)
       for (;;) {
-        const { done, value } = steps.next()
+        const { done, value } = work.next()
         if (done) {
           leaves = value
           break
@@ -97,32 +102,32 @@ async function divide(game: Game, state: State, depth: number, clock: Clock, unt
 class LeafCounter {
   private readonly state: State
   private readonly game: Game
-  private readonly lists: Int32Array[]
+  private readonly lists: Int32Array[] = []
   private readonly probabilities: Float64Array
-  readonly steps: StepCounter
+  private readonly steps: StepCounter
   private visited = 0
 
-  constructor(game: Game, state: State, depth: number) {
+  constructor(game: Game, state: State, steps: StepCounter) {
     this.game = game
     this.state = state
-    this.steps = new StepCounter(state)
-    this.lists = Array.from({ length: depth }, () => new Int32Array(bufferLength(game)))
+    this.steps = steps
     this.probabilities = new Float64Array(bufferLength(game))
   }
 
   /** Lists the legal moves or chance events of the present position for a ply, and returns their number. */
-  private generate(ply: number): number {
-    const { state } = this
-    const list = this.lists[ply]!
+  private generate(ply: number, isLast: boolean): number {
+    const { state, game, lists } = this
     if (state.toMove === OVER) return 0
+    lists[ply] ??= new Int32Array(bufferLength(game))
+    const list = lists[ply]
     const count = state.toMove === CHANCE ? state.chanceEvents!(list, this.probabilities, 0) : state.legalMoves(list, 0)
-    if (count > list.length && ply < this.lists.length) this.lists[ply] = choicesOf(this.game, state)
+    if (count > list.length && !isLast) lists[ply] = choicesOf(game, state)
     return count
   }
 
   /** The cap that has been reached. */
   get cap(): string {
-    return this.steps.taken < MOST_STEPS ? `${CAPS.perft} positions` : `${MOST_STEPS} steps of the rules`
+    return this.steps.taken < MOST_STEPS ? POSITIONS : `${MOST_STEPS} steps of the rules`
   }
 
   /** Counts a position; false when they are too many, or have taken too many steps. */
@@ -132,7 +137,7 @@ class LeafCounter {
 
   /**
    * Counts the sequences of some length from the present position, and yields every few milliseconds.
-   * @returns the number; -1 when the cap on positions was reached. The position is then restored, too
+   * @returns the number; -1 when a cap was reached. The position is then restored, too
    */
   *leaves(depth: number): Generator<void, number, undefined> {
     const { state, lists, steps } = this
@@ -148,10 +153,11 @@ class LeafCounter {
         }
         if (this.visited % POSITIONS_BETWEEN_TICKS === 0 || steps.sincePause > STEPS_BETWEEN_TICKS) yield* steps.pause()
         if (state.hasTooManyMoves && state.listInSlices) for (const _ of state.listInSlices()) yield* steps.pause()
-        const count = this.generate(ply + 1)
         // the last ply is counted, not played
-        if (ply === depth - 1) total += count
-        counts[ply] = ply === depth - 1 ? 0 : count
+        const isLast = ply === depth - 1
+        const count = this.generate(ply + 1, isLast)
+        if (isLast) total += count
+        counts[ply] = isLast ? 0 : count
         next[ply] = 0
         isNew = false
       }
