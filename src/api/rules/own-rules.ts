@@ -24,9 +24,9 @@ const SLICES_A_TICK = 2
 /** The time after which a stored text is read again, in milliseconds, so that it is known to be in use, and what has been learned meanwhile is used. */
 const SEEN_MS = 60_000
 
-/** The learning that a key may ask for in a day, in milliseconds, and the `Retry-After` of a key that has none left, in seconds. */
+/** The learning that a key may ask for in a day, in milliseconds. Days begin at midnight by UTC. */
 const LEARNING_A_DAY_MS = 3_600_000
-const TOMORROW = '86400'
+const DAY_MS = 24 * 3_600_000
 const BUDGET_SPENT = `the key has spent its ${LEARNING_A_DAY_MS / 60_000} minutes of learning of today`
 
 /** The cap on ids whose last reading is remembered. */
@@ -143,8 +143,10 @@ export class OwnRules {
     if (!Object.hasOwn(game.engines, 'alphabeta')) throw new Problem('not-learnable')
     const purse = `learning of ${key}`
     const ms = seconds === 0 ? 0 : await this.stored.getByName(purse).spend(seconds * 1000, LEARNING_A_DAY_MS)
-    if (ms === 0 && seconds > 0)
-      throw new Problem('rate-limited', { detail: BUDGET_SPENT, headers: { 'Retry-After': TOMORROW } })
+    if (ms === 0 && seconds > 0) {
+      const untilTomorrow = Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000)
+      throw new Problem('rate-limited', { detail: BUDGET_SPENT, headers: { 'Retry-After': `${untilTomorrow}` } })
+    }
     return this.answer(id, await this.stored.getByName(id).learn(ms, purse))
   }
 

@@ -6,6 +6,7 @@ import ROYAL_GAME from '../../../../rules/royal-game-of-ur.rbg?raw'
 import TIC_TAC_TOE from '../../../../rules/tic-tac-toe.rbg?raw'
 import { NOT_LEARNING } from '../../../../src/api/rules/learning.ts'
 import type { RulesObject } from '../../../../src/api/rules/object.ts'
+import { sha256 } from '../../../../src/match/host/secrets.ts'
 import type { Learned } from '../../../../src/rbg/evaluation/learned.ts'
 import { client, post, timeless } from '../../dependencies.ts'
 import { KEYED, objectOf, rulesOf, send } from './rules.ts'
@@ -141,6 +142,28 @@ function budgets() {
     expect(await typeOf(id, { seconds: 601 })).toBe('/problems/out-of-range')
     const left = env.RULES.getByName('budget') as unknown as DurableObjectStub<RulesObject>
     expect([await left.spend(50, 60), await left.spend(50, 60), await left.spend(50, 60)]).toEqual([50, 10, 0])
+  })
+
+  test('a key that has no seconds left is told to wait until the day ends, by UTC', async () => {
+    const { id } = (await send(`${TIC_TAC_TOE}\n// spent`)).json
+    const day = 24 * 3_600_000
+    const midnight = (Math.floor(Date.now() / day) + 2) * day
+    const purse = objectOf(`learning of key-${(await sha256('bestmove client Bearer another')).slice(0, 16)}`)
+    try {
+      for (const [ms, seconds] of [
+        [day - 1, '1'],
+        [day - 10_500, '11'],
+        [0, '86400'],
+      ] as const) {
+        vi.useFakeTimers({ toFake: ['Date'], now: midnight + ms })
+        await purse.spend(3_600_000, 3_600_000)
+        const ask = post({ seconds: 5 }, { Authorization: 'Bearer another' })
+        const { status, headers } = await client()(`/v1/rules/${id}/learning`, ask)
+        expect([status, headers.get('Retry-After')]).toEqual([429, seconds])
+      }
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('what a key has spent is remembered for the whole day, however long ago its first run was', async () => {
