@@ -87,12 +87,19 @@ const JSON_TYPE = /^application\/([\w.-]+\+)?json(\s*;(\s*[\w-]+=("[^"]*"|[^\s;"
 const CHARSET = /;\s*charset="?([^\s;"]*)/i
 const UTF_8 = /^(utf-?8|us-ascii)$/i
 
+const ENCODING = 'content-encoding'
+
 /** The JSON of a body; an empty object where there is neither a body nor a media type. */
 async function bodyOf(c: Context): Promise<unknown> {
   const type = c.req.header('content-type')
   if (!type) {
     if ((await c.req.text()) !== '') throw headerProblem('unsupported-media-type', 'content-type')
     return {}
+  }
+  if (!/^(identity)?$/i.test(c.req.header(ENCODING) ?? '')) {
+    const detail = 'compressed bodies are not read: send the JSON as it is, without `Content-Encoding`'
+    const headers = { 'Accept-Encoding': 'identity' }
+    throw new Problem('unsupported-media-type', { detail, errors: [{ parameter: ENCODING, detail }], headers })
   }
   if (!JSON_TYPE.test(type)) throw headerProblem('unsupported-media-type', 'content-type')
   if (!UTF_8.test(CHARSET.exec(type)?.[1] ?? 'utf-8')) {

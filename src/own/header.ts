@@ -8,7 +8,7 @@ export function headerOf(text: string): Readonly<Record<string, string>> {
   const facts: Record<string, string> = {}
   for (const line of text.split('\n')) {
     if (!line.startsWith('//')) break
-    const [, key, value = ''] = /^\/\/ ([a-z]+): (.+)$/.exec(line) ?? []
+    const [, key, value = ''] = /^\/\/ ([a-z]+): (.*\S)/.exec(line) ?? []
     if (key !== undefined && value.length <= MOST) facts[key] = value
   }
   return facts

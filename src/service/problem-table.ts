@@ -63,7 +63,8 @@ export const PROBLEMS = {
   'unsupported-media-type': {
     status: 415,
     title: 'The request body is not declared as JSON',
-    description: 'Send the header `Content-Type: application/json` with the body.',
+    description:
+      'Send the header `Content-Type: application/json` with the body, which is JSON in UTF-8 and not compressed: without `Content-Encoding`.',
   },
   'out-of-range': {
     status: 422,

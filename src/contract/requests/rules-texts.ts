@@ -11,22 +11,37 @@ const MOST_NAMED = 2000
 
 const CELL_KINDS = ['light', 'dark', 'goal', 'water', 'trap', 'edge'] as const
 
-const colour = (description: string) =>
-  z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'a colour is # and six hexadecimal digits, such as #2e7d4f')
-    .openapi({ description, examples: ['#2e7d4f'] })
+const COLOUR_EXAMPLES = { examples: ['#2e7d4f'] }
 
-const words = (most: number, description: string) => z.string().max(most).optional().openapi({ description })
-const path = (description: string) => z.string().max(20_000).optional().openapi({ description })
+// descriptions are not arguments of these functions: the SDK's build leaves out calls of `openapi`, and cannot leave out arguments
+
+/** A text that people can read. */
+const text = (most: number) => z.string().max(most).regex(/\S/, 'at least one character that is not blank')
+
+/** Looks by a name in the rules. */
+const looks = <Look extends z.ZodType>(look: Look) =>
+  z
+    .record(z.string().max(200), look)
+    .refine((named) => Object.keys(named).length <= MOST_NAMED, `${MOST_NAMED} at most`)
+    .optional()
 
 /** The schema of rules. */
 export const rulesTexts = part(() => {
+  const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is # and six hexadecimal digits, such as #2e7d4f')
+  const path = z.string().max(20_000).optional()
+  const sizes = z.array(z.number().min(0.1).max(5)).min(1).max(MOST_NAMED).optional()
+
   const PieceLook = z
     .strictObject({
-      name: words(60, 'The name for screen readers.'),
-      symbol: words(2, 'Up to two characters on the piece.'),
-      value: words(200, 'The variable or player whose value or score stands on the piece in place of a symbol.'),
+      name: text(60).optional().openapi({ description: 'The name for screen readers.' }),
+      symbol: z.string().max(2).optional().openapi({ description: 'Up to two characters on the piece.' }),
+      value: z
+        .string()
+        .max(200)
+        .optional()
+        .openapi({
+          description: 'The variable or player whose value or score stands on the piece in place of a symbol.',
+        }),
       shape: z
         .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'wedge', 'hidden', 'none'])
         .optional()
@@ -43,15 +58,17 @@ export const rulesTexts = part(() => {
         .union([
           z.enum(Object.keys(PICTURES) as [string, ...string[]]),
           z.strictObject({
-            fill: path('Areas to fill, as SVG path data in hundredths of a cell around the centre.'),
-            line: path('Lines to draw, as SVG path data.'),
+            fill: path.openapi({
+              description: 'Areas to fill, as SVG path data in hundredths of a cell around the centre.',
+            }),
+            line: path.openapi({ description: 'Lines to draw, as SVG path data.' }),
             width: z.number().min(0.1).max(20).optional().openapi({ description: 'The width of the lines.' }),
           }),
         ])
         .optional()
         .openapi({ description: 'A picture in place of the symbol: one of the service by its name, or paths.' }),
       ground: z
-        .union([z.enum(CELL_KINDS), colour('A colour.')])
+        .union([z.enum(CELL_KINDS), colour.openapi({ description: 'A colour.', ...COLOUR_EXAMPLES })])
         .optional()
         .openapi({
           description:
@@ -63,17 +80,14 @@ export const rulesTexts = part(() => {
 
   const CellLook = z
     .strictObject({
-      name: words(60, 'The name for screen readers.'),
+      name: text(60).optional().openapi({ description: 'The name for screen readers.' }),
       kind: z.enum(CELL_KINDS).optional().openapi({ description: 'The kind of ground, which decides the colour.' }),
-      colour: colour('The colour of the ground.').optional(),
+      colour: colour.openapi({ description: 'The colour of the ground.', ...COLOUR_EXAMPLES }).optional(),
       at: z.array(z.number().min(-1000).max(1000)).length(2).optional().openapi({
         description: 'The centre in widths of a cell: x to the right, y down. Then the board has no labels.',
       }),
     })
     .openapi('CellLook', { description: 'The look of a cell.' })
-
-  const sizes = (description: string) =>
-    z.array(z.number().min(0.1).max(5)).min(1).max(MOST_NAMED).optional().openapi({ description })
 
   const BoardLook = z
     .strictObject({
@@ -81,34 +95,26 @@ export const rulesTexts = part(() => {
         description:
           'Squares that are `chequered`, `light` or `dark`; `points` joined by lines; a `rhombus` of hexagons. Default: `points` for graphs, else `chequered`.',
       }),
-      columns: sizes('The widths of the columns of a rectangle, from the left.'),
-      rows: sizes('The heights of the rows of a rectangle, from the top.'),
-      colour: colour('The colour of the cells that have none of their own.').optional(),
+      columns: sizes.openapi({ description: 'The widths of the columns of a rectangle, from the left.' }),
+      rows: sizes.openapi({ description: 'The heights of the rows of a rectangle, from the top.' }),
+      colour: colour
+        .openapi({ description: 'The colour of the cells that have none of their own.', ...COLOUR_EXAMPLES })
+        .optional(),
     })
     .openapi('BoardLook', { description: 'The look of the whole board.' })
 
   const Presentation = z
     .strictObject({
-      name: words(80, 'The name of the game.'),
-      description: words(600, 'A paragraph for readers who do not know the game.'),
-      colours: z
-        .record(z.string().max(200), colour('A colour.'))
-        .refine((colours) => Object.keys(colours).length <= MOST_NAMED, `${MOST_NAMED} at most`)
-        .optional()
-        .openapi({ description: 'Colours by the name of a player. Default: a player named after a colour has it.' }),
+      name: text(80).optional().openapi({ description: 'The name of the game.' }),
+      description: text(600).optional().openapi({ description: 'A paragraph for readers who do not know the game.' }),
+      colours: looks(colour.openapi({ description: 'A colour.', ...COLOUR_EXAMPLES })).openapi({
+        description: 'Colours by the name of a player. Default: a player named after a colour has it.',
+      }),
       board: BoardLook.optional(),
-      pieces: z
-        .record(z.string().max(200), PieceLook)
-        .refine((pieces) => Object.keys(pieces).length <= MOST_NAMED, `${MOST_NAMED} at most`)
-        .optional()
-        .openapi({ description: 'Looks by the name of a piece in the rules.' }),
-      cells: z
-        .record(z.string().max(200), CellLook)
-        .refine((cells) => Object.keys(cells).length <= MOST_NAMED, `${MOST_NAMED} at most`)
-        .optional()
-        .openapi({ description: 'Looks by the name of a cell in the notation.' }),
+      pieces: looks(PieceLook).openapi({ description: 'Looks by the name of a piece in the rules.' }),
+      cells: looks(CellLook).openapi({ description: 'Looks by the name of a cell in the notation.' }),
       moves: z
-        .array(z.strictObject({ move: z.string().min(1).max(100), text: z.string().min(1).max(200) }))
+        .array(z.strictObject({ move: text(100), text: text(200) }))
         .max(MOST_MOVE_WORDS)
         .optional()
         .openapi({

@@ -191,6 +191,20 @@ export function httpSuite() {
       expect(answer.json.errors).toMatchObject([{ parameter: 'content-type' }])
     })
 
+    test.each(['gzip', 'br', 'identity, gzip', 'x'])('415 encoded as %s', async (encoding) => {
+      const headers = { ...init.headers, 'Content-Type': 'application/json', 'Content-Encoding': encoding }
+      const answer = await client()(path, { method: 'POST', headers, body: new Uint8Array([31, 139, 8, 0]) })
+      expect(answer.status).toBe(415)
+      expect(answer.headers.get('Accept-Encoding')).toBe('identity')
+      expect(answer.json.detail).toContain('`Content-Encoding`')
+      expect(answer.json.errors).toMatchObject([{ parameter: 'content-encoding' }])
+    })
+
+    test.each(['identity', 'Identity'])('is taken encoded as %s', async (encoding) => {
+      const answer = await client()(path, { ...init, headers: { ...init.headers, 'Content-Encoding': encoding } })
+      expect(answer.status, answer.text).toBe(successOf(operation))
+    })
+
     test('415 without a type', async () => {
       const answer = await client()(path, { method: 'POST', body: new TextEncoder().encode(body) })
       expect(answer.status).toBe(415)

@@ -31,7 +31,7 @@ export const perftAnswers = part((c) => {
   const perft = documented(c, 'perft', {
     summary: 'Count sequences of moves',
     description:
-      'Counts the sequences of moves and chance events of some length from a position, in all and by first move (perft and divide). With it, two implementations of the rules are compared. With private information it takes true positions. A depth that takes more positions than the cap `perft` of `limits`, or more than fifteen seconds, is refused, with the depth that fits.',
+      'Counts the sequences of moves and chance events of some length from a position, in all and by first move (perft and divide). With it, two implementations of the rules are compared. With private information it takes true positions. A depth that takes more positions than the cap `perft` of `limits`, or more than fifteen seconds, is refused, with a depth that fits.',
     responses: {
       200: json('The numbers.', Perft),
       ...failures(...positionProblems.filter((id) => id !== 'unsupported-form' && id !== 'not-a-view'), 'overloaded'),

@@ -89,6 +89,13 @@ function refusals() {
     ],
     ['a place far away', { cells: { b2: { at: [1e9, 0] } } }, '/presentation/cells/b2/at/0'],
     ['a column without width', { board: { columns: [1, 0, 1] } }, '/presentation/board/columns/1'],
+    ['no name', { name: '' }, '/presentation/name'],
+    ['a blank name', { name: ' \t\u00a0' }, '/presentation/name'],
+    ['a blank description', { description: '\n' }, '/presentation/description'],
+    ['a piece without a name', { pieces: { cross: { name: '' } } }, '/presentation/pieces/cross/name'],
+    ['a cell with a blank name', { cells: { b2: { name: ' ' } } }, '/presentation/cells/b2/name'],
+    ['blank words for a move', { moves: [{ move: 'b2', text: ' ' }] }, '/presentation/moves/0/text'],
+    ['words for a blank move', { moves: [{ move: ' ', text: 'x' }] }, '/presentation/moves/0/move'],
     ['a style that nobody draws', { board: { style: 'spiral' } }, '/presentation/board/style'],
   ])('is refused as a request with %s', async (_, presentation, pointer) => {
     const { status, json } = await send(TIC_TAC_TOE, { presentation })
@@ -113,6 +120,12 @@ function refusals() {
 
 /** What looks change in drawings. */
 function looks() {
+  test('a piece may be without a symbol, and a blank name in the text is none', async () => {
+    const text = TIC_TAC_TOE.replace(/^\/\/ name: .*$/m, '// name:  ')
+    const { status, json } = await send(text, { presentation: { pieces: { cross: { symbol: '' } } } })
+    expect([status, json.name]).toEqual([200, 'Own game'])
+  })
+
   test('gives names, symbols, pictures and cells', async () => {
     const presentation = {
       pieces: { cross: { name: 'cross of ink', picture: { line: 'M -20 -20 L 20 20 M 20 -20 L -20 20', width: 5 } } },
