@@ -4,6 +4,7 @@
  *
  *   npm run bench -- <game> hidden [variant]
  */
+import { Command } from 'commander'
 import { enginesOf } from '../src/game/engine/ids.ts'
 import type { Game } from '../src/game/game.ts'
 import type { InformationState } from '../src/game/hidden.ts'
@@ -23,6 +24,7 @@ import { loadAllData } from '../tools/lib/data.ts'
 import { prepared } from '../tools/lib/root.ts'
 import { mean } from '../tools/lib/statistics.ts'
 import { machine } from '../tools/lib/text.ts'
+import { variantOf } from '../tools/lib/usage.ts'
 import { cpuTime } from './runtime/cpu-time.ts'
 
 /** CPU milliseconds of each run; the best run counts. */
@@ -35,9 +37,14 @@ const PLIES = 81
 const HISTORIES = [4, 8, 12, 20, 40, 80]
 const REPLAYED = 6
 
-const [id = '', named] = process.argv.slice(2)
+const program = new Command('bench <game> hidden')
+  .description('Measures a game with private information on one core: plies, worlds, views, beliefs and searches.')
+  .argument('<game>', 'the game')
+  .argument('[variant]', "default: the game's first")
+  .parse()
+const [id = '', named] = program.args
 const game = findGame(id) as Game
-const variant = named ?? game.variants[0].id
+const variant = variantOf(program, game, named)
 const knowledge = game.hidden!
 await loadAllData(game)
 const moves = new Int32Array(game.maxMoves)

@@ -27,6 +27,7 @@ import { planOf, type SearchRequest } from '../src/search/think.ts'
 import { loadAllData } from './lib/data.ts'
 import { rootOf } from './lib/root.ts'
 import { machine, table } from './lib/text.ts'
+import { integer } from './lib/usage.ts'
 import { heapTable, residentTable } from './workerd/memory.ts'
 
 const TIME_MS = 300
@@ -36,20 +37,20 @@ const STEP = 500
 const program = new Command('memory')
   .description('Measures the memory of searches.')
   .argument('[games...]', `all unless some are named: ${games.map(({ id }) => id).join(', ')}`)
-  .option('--iterations <n>', 'iterations of each search', '20000')
+  .option('--iterations <n>', 'iterations of each search', integer(1), 20_000)
   .option('--all-variants', "all variants, not only a game's first")
   .option('--heap', 'measure the heap in workerd instead')
-  .option('--resident <searches>', 'measure the resident memory of workerd instead')
+  .option('--resident <searches>', 'measure the resident memory of workerd instead', integer(1))
 program.parse()
 const {
   iterations,
   allVariants = false,
   heap = false,
   resident,
-} = program.opts<{ iterations: string; allVariants?: boolean; heap?: true; resident?: string }>()
+} = program.opts<{ iterations: number; allVariants?: boolean; heap?: true; resident?: number }>()
 if (heap || resident !== undefined) {
   console.log(`${machine()}\n`)
-  console.log(heap ? await heapTable() : await residentTable(Number(resident)))
+  console.log(heap ? await heapTable() : await residentTable(resident!))
   process.exit()
 }
 const unknown = program.args.find((id) => !games.some((game) => game.id === id))
@@ -94,7 +95,7 @@ const requestOf = (algorithm: string, timeMs: number | null, work: number): Sear
 function measure(game: Game, variant: string, id: string): string[] {
   const root = start(game, variant)
   const timed = roomOf(game, root, requestOf(id, TIME_MS, Number.POSITIVE_INFINITY))
-  const request = requestOf(id, null, Number(iterations))
+  const request = requestOf(id, null, iterations)
   const { algorithm, options } = planOf(game, root, request)
   // tables are made by the first search
   createSearch(root, algorithm, { ...options, work: 1 }, game).step(1)

@@ -20,6 +20,7 @@ import { bundle } from './lib/bundle.ts'
 import { allDataFiles } from './lib/data.ts'
 import { median } from './lib/statistics.ts'
 import { machine, table } from './lib/text.ts'
+import { integer } from './lib/usage.ts'
 import type { Evaluation } from './startup/evaluate.ts'
 import type { Table } from './startup/tables.ts'
 
@@ -31,7 +32,7 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 const { runs, check } = new Command('startup')
   .description('Measures what it costs to start the Worker.')
-  .option('--runs <n>', 'processes to measure each figure in', Number, 9)
+  .option('--runs <n>', 'processes to measure each figure in', integer(1), 9)
   .option('--check', 'fail where the bundle is too large or a table is made at load', false)
   .parse()
   .opts<{ runs: number; check: boolean }>()

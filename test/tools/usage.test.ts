@@ -37,6 +37,16 @@ const rows: readonly (readonly [tool: string, args: readonly string[], told: str
   ['calibration', ['hex', '--iterations', '1e3'], 'expected an integer of at least 1'],
   ['learn-rules', ['rules/konane.rbg', '--minutes', 'two'], 'expected a number above 0'],
   ['arena', ['hex', 'auto', 'uct', '--variant', 'hex-2'], 'hex has no variant "hex-2"; it has hex-11, hex-3'],
+  ['shards/split', ['x'], 'expected an integer of at least 200'],
+  ['shards/split', ['--nosuch'], "unknown option '--nosuch'"],
+  ['shards/measure', ['--shards', '1'], 'expected an integer of at least 2'],
+  ['shards/measure', ['--positions', 'x'], 'expected an integer of at least 1'],
+  ['shards/simulate', ['--latency', 'x'], 'expected a number of at least 0'],
+  ['shards/simulate', ['--rate', '0'], 'expected a number above 0'],
+  ['shards/simulate', ['--plies', '-1'], 'expected an integer of at least 0'],
+  ['startup', ['--runs', 'x'], 'expected an integer of at least 1'],
+  ['memory', ['hex', '--iterations', 'x'], 'expected an integer of at least 1'],
+  ['memory', ['--resident', 'x'], 'expected an integer of at least 1'],
   ['exploitability', ['poker'], '"poker" is none of the small games'],
   ['exploitability', ['--seed', '2'], "unknown option '--seed'"],
   [
@@ -62,6 +72,7 @@ const rows: readonly (readonly [tool: string, args: readonly string[], told: str
   ['bench', ['atoll', 'depth', '--to', 'x'], 'expected an integer of at least 2'],
   ['bench', ['hex', 'lost', '--nosuch'], "unknown option '--nosuch'"],
   ['bench', ['hex', 'solved', '--nosuch'], "unknown option '--nosuch'"],
+  ['bench', ['generals', 'hidden', 'nosuch'], 'generals has no variant "nosuch"; it has'],
   ['bench', ['connect-four'], 'npm run bench -- rbg connect-four'],
   ['bench', ['connect-four', 'kept', '--algorithm', 'nosuch'], 'connect-four has no engine "nosuch"; it has auto,'],
 ]
@@ -84,6 +95,7 @@ it.each([
   ['library', 'tournaments'],
   ['openapi', '--check'],
   ['playthrough', 'names'],
+  ['shards/split', 'nodes of each search'],
 ])('%s --help', (tool, told) => {
   const { status, stdout } = spawnSync(process.execPath, [`tools/${tool}.ts`, '--help'], {
     cwd: ROOT,
@@ -96,6 +108,7 @@ it.each([
 /** Measurements of `npm run bench` and what their help says. */
 const helps: readonly (readonly [command: string, told: string])[] = [
   ['tafl balance', '--nodes <n>'],
+  ['generals hidden', 'private information'],
   ['tafl depth', '--algorithm <id>'],
   ['hex', '--runs <n>'],
   ['fox-hunt hunts', '--algorithms <ids>'],

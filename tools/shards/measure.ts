@@ -17,6 +17,7 @@ import { planOf } from '../../src/search/think.ts'
 import { freeClock } from '../clock.ts'
 import { median, quantile } from '../lib/statistics.ts'
 import { machine, table } from '../lib/text.ts'
+import { integer } from '../lib/usage.ts'
 import { randomPositions, sentOf } from './positions.ts'
 import { ProcessShards } from './processes.ts'
 
@@ -24,8 +25,8 @@ import { ProcessShards } from './processes.ts'
 const SEARCH_MS = 600
 
 const { shards, positions } = new Command('shards')
-  .option('--shards <n>', 'number of processes', Number, 2)
-  .option('--positions <n>', 'number of positions for each search, from random games', Number, 9)
+  .option('--shards <n>', 'number of processes', integer(2), 2)
+  .option('--positions <n>', 'number of positions for each search, from random games', integer(1), 9)
   .parse()
   .opts<{ shards: number; positions: number }>()
 

@@ -24,6 +24,7 @@ import { think } from '../../src/search/think.ts'
 import { useDataOfCheckout } from '../lib/data.ts'
 import { mean, variance } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
+import { integer, numberFrom, positive } from '../lib/usage.ts'
 import { randomPositions, sentOf } from './positions.ts'
 
 const SHARDS = [1, 2, 4, 8, 16, 32, 64]
@@ -33,12 +34,12 @@ const SPREAD = 0.35
 const SLICE_MS = 25
 
 const { latency, positions, time, rate, reference, plies } = new Command('shards:simulate')
-  .option('--latency <ms>', 'median latency of one way, in milliseconds', Number, 20)
-  .option('--time <ms>', 'time limit of a move, in milliseconds', Number, 300)
-  .option('--rate <n>', 'iterations per second of a shard', Number, 10_000)
-  .option('--positions <n>', 'number of positions, from random games', Number, 40)
-  .option('--plies <n>', 'plies before a position is taken', Number, 4)
-  .option('--reference <n>', 'iterations of the reference search', Number, 400_000)
+  .option('--latency <ms>', 'median latency of one way, in milliseconds', numberFrom(0), 20)
+  .option('--time <ms>', 'time limit of a move, in milliseconds', integer(1), 300)
+  .option('--rate <n>', 'iterations per second of a shard', positive, 10_000)
+  .option('--positions <n>', 'number of positions, from random games', integer(1), 40)
+  .option('--plies <n>', 'plies before a position is taken', integer(0), 4)
+  .option('--reference <n>', 'iterations of the reference search', integer(1), 400_000)
   .parse()
   .opts<Record<'latency' | 'positions' | 'time' | 'rate' | 'reference' | 'plies', number>>()
 

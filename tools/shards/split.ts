@@ -1,13 +1,13 @@
 /**
  * Measures the gain of dividing the root moves of alpha-beta and expectiminimax over two shards.
  *
- *   npm run shards:split -- [nodes]      60,000 nodes per search by default
+ *   npm run shards:split -- [nodes]
  *
  * For each position it takes the nodes that one search needs to complete a depth, and divides them by the nodes of the
  * slower of two searches over half of the root moves each. Prints the median and mean of this speed-up for each game.
  */
 
-import { argv } from 'node:process'
+import { Command } from 'commander'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Engine } from '../../src/game/engine/index.ts'
 import type { Game } from '../../src/game/game.ts'
@@ -17,13 +17,19 @@ import { createSearch, methodFor } from '../../src/search/create.ts'
 import { loadAllData } from '../lib/data.ts'
 import { mean, median } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
+import { integer } from '../lib/usage.ts'
 import { randomPositions } from './positions.ts'
 
-const WORK = Number(argv[2] ?? 60_000)
-const POSITIONS = 8
-const PLIES = 8
 /** Nodes between checks of the depth. */
 const STEP = 200
+
+const program = new Command('shards:split')
+  .description('Measures the gain of dividing the root moves of alpha-beta and expectiminimax over two shards.')
+  .argument('[nodes]', 'nodes of each search', integer(STEP), 60_000)
+  .parse()
+const WORK = program.processedArgs[0] as number
+const POSITIONS = 8
+const PLIES = 8
 
 /** Removes the moves that are left out at the root from a buffer. @returns the new end */
 type Filter = (buffer: Int32Array, from: number, end: number) => number
