@@ -1,5 +1,6 @@
 /** How `<bestmove-board>` asks for boards. Loaded by elements that are given none. */
 import type { Board } from './openapi.ts'
+import { problemOf } from './problem.ts'
 
 /** What the element asks for boards: a client, of a service or of a local engine. */
 export interface BoardSource {
@@ -69,9 +70,8 @@ const serviceAt = (base: string): BoardSource => {
     const response = await fetch(`${base.replace(/\/$/, '')}/v1/${path}`, {
       ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     })
-    const answer = await response.json()
-    if (!response.ok) throw Object.assign(new Error(answer.detail ?? answer.title), { problem: answer })
-    return answer
+    if (!response.ok) throw problemOf(await response.json().catch(() => null), response)
+    return response.json()
   }
   return {
     game: (id) => ({

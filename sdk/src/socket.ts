@@ -375,5 +375,16 @@ class Connection implements MatchConnection {
 
 const closedError = () => new DOMException('the connection to the match is closed', 'AbortError')
 
-const refusal = (problem: string, detail: string, seq?: number) =>
-  new ProblemError({ type: `/problems/${problem}`, title: detail, status: null, detail, seq })
+/** The titles of the problems after which the service closes the socket. Its messages about them have no more to say. */
+const CLOSING: Readonly<Record<string, string>> = {
+  'unknown-match': 'The match is unknown',
+  'match-expired': 'The match has been deleted',
+  'wrong-secret': 'The secret belongs to no seat of this match',
+  'players-only': 'The match is not for spectators',
+} satisfies Record<Exclude<MatchSocketProblem['problem'], 'malformed-message' | 'hello-first'>, string>
+
+const refusal = (problem: string, detail: string, seq?: number) => {
+  const title = CLOSING[problem]
+  const told = title === undefined ? { title: detail, detail } : { title }
+  return new ProblemError({ type: `/problems/${problem}`, status: null, ...told, seq })
+}

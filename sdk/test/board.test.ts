@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { boardBuild } from '../../tools/sdk/board.ts'
 import { createLocalClient } from '../src/local.ts'
 import type { Board } from '../src/openapi.ts'
@@ -120,6 +120,38 @@ describe('where a board cannot be asked for', () => {
     network.pass = fail
     await expect(board()).rejects.toThrow('no network')
     expect(element.moves).toEqual(['a1'])
+  })
+})
+
+describe('what the service refuses is told as a ProblemError', () => {
+  const problem = {
+    type: '/problems/illegal-move',
+    title: 'The move is not legal',
+    status: 422,
+    detail: 'zz is no move',
+    errors: [{ pointer: '/moves/0', detail: 'zz is no move' }],
+  }
+  // [the answer, the error]
+  it.each<[name: string, Response, object]>([
+    ['a problem', Response.json(problem, { status: 422 }), { ...problem, message: 'zz is no move' }],
+    [
+      'something else in its place',
+      new Response('<h1>', { status: 502, statusText: 'Bad Gateway' }),
+      { type: 'about:blank', title: 'Bad Gateway', status: 502, message: 'Bad Gateway', errors: [] },
+    ],
+  ])('%s', async (_, answer, told) => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
+    try {
+      const element = new BestmoveBoard()
+      const error = await new Promise<Error>((resolve) => {
+        element.addEventListener('problem', (event) => resolve((event as CustomEvent).detail), { once: true })
+        Object.assign(element, { position: '3/3/3 b -', moves: ['zz'], game: 'hex' })
+      })
+      expect(error).toMatchObject({ name: 'ProblemError', ...told })
+      expect(error).not.toHaveProperty('problem')
+    } finally {
+      fetched.mockRestore()
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 /** A match's connection over mocked sockets: events told once, messages repeated, and the end of the attempts. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MATCH_PROBLEMS } from '../../src/match/problems.ts'
 import { createClient, type MatchEvent, type ProblemError } from '../src/index.ts'
 
 class FakeSocket {
@@ -322,5 +323,19 @@ describe('the connection', () => {
     vi.advanceTimersByTime(60_000)
     expect(FakeSocket.all).toHaveLength(1)
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a connection that the service closes', () => {
+  it.each(['unknown-match', 'match-expired', 'wrong-secret', 'players-only'] as const)('says why: %s', async (id) => {
+    const { connection, problems } = connect('s')
+    const sent = failureOf(connection.send({ type: 'join' }))
+    latest().happen('open')
+    latest().say({ type: 'problem', problem: id, detail: 'the service closes this socket' })
+    const { title } = MATCH_PROBLEMS[id]
+    const told = { type: `/problems/${id}`, title, message: title, detail: null, status: null }
+    expect(problems).toMatchObject([told])
+    expect(await sent).toMatchObject(told)
+    expect(await failureOf(connection[Symbol.asyncIterator]().next())).toMatchObject(told)
   })
 })
