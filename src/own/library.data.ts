@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 273064,
-  sha256: '007ed2f4fb9c7a7440d049106ca852873e127ce3e0eae4b06abae79e2999eece',
+  size: 273361,
+  sha256: '30f08342a89ddce89ea36387f630b9e0b84a82933fd1a20d6a9728729289b1dc',
 }

@@ -83,6 +83,16 @@ const PAIRS: readonly Pair[] = [
     depth: 3,
   },
   {
+    file: 'tablut',
+    hand: hand('tafl'),
+    variant: 'tablut',
+    rules: { quietPlies: 100 },
+    // Linnaeus's capture is left out, too: none of these plays meets it
+    leftOut: [REPETITION, /encircled/],
+    plays: 25,
+    depth: 2,
+  },
+  {
     file: 'hnefatafl',
     hand: hand('tafl'),
     variant: 'fetlar',
