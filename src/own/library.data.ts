@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 273361,
-  sha256: '30f08342a89ddce89ea36387f630b9e0b84a82933fd1a20d6a9728729289b1dc',
+  size: 273630,
+  sha256: 'd445a6d661c77da0593e4de4a4a91b0b302a7d9c99d9a6c22c7b3b81aa665e9b',
 }

@@ -78,10 +78,18 @@ const ROWS: readonly Row[] = [
     move: 'b2b1',
     winner: null,
   },
+  {
+    title: 'a capture begins the count of quiet moves anew',
+    game: 'nine-mens-morris',
+    position: '2www1wwbbw1bwb1b1b1b1wb white quiet=49,black=100',
+    move: 'f4f6g1',
+    winner: GOES_ON,
+  },
 ]
 
 /** A row: a move that is the last of the quiet ones, and leaves the other player without a move. Its player has won. */
 const LAST_MOVES: readonly (readonly [game: string, position: string, move: string, winner: number])[] = [
+  ['nine-mens-morris', 'wbw7b3b6wbw black quiet=49', 'b4a4', 1],
   ['tablut', '9/9/9/9/1d2k4/9/9/d8/a8 defenders quiet=99', 'b5b1', 1],
   ['tablut', '9/9/9/a8/k3t4/a8/9/9/1a7 attackers quiet=99', 'b1b5', 0],
 ]
