@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 273630,
-  sha256: 'd445a6d661c77da0593e4de4a4a91b0b302a7d9c99d9a6c22c7b3b81aa665e9b',
+  size: 273725,
+  sha256: '7fd3c79b06662eb6e69173fcb31205af2de9866358d3ad1734654b62fbec9cf6',
 }

@@ -85,10 +85,57 @@ const ROWS: readonly Row[] = [
     move: 'f4f6g1',
     winner: GOES_ON,
   },
+  {
+    title: 'a king does not turn back between captures',
+    game: 'turkish-draughts',
+    position: '1m6/8/8/8/1m1K1m2/8/8/7M black -',
+    move: 'b8b7',
+    moves: ['d4b4a4', 'd4f4g4', 'd4f4h4'],
+  },
+  {
+    title: 'a king goes on straight ahead and to the sides',
+    game: 'turkish-draughts',
+    position: '7m/8/5m2/8/K1m1m3/8/8/7M black -',
+    move: 'h8h7',
+    moves: ['a4c4e4f6f7', 'a4c4e4f6f8', 'a4c4e4h7h8'],
+  },
+  {
+    title: 'a chain takes eleven pieces',
+    game: 'turkish-draughts',
+    position: 'K4m2/m2m1m2/3m4/7m/3m1m2/2m1m1m1/5m2/8 black -',
+    move: 'c3c2',
+    moves: [
+      'a8a7d4f4h5f8e3f2g3f7d7c2c1',
+      'a8a7d6g3f2d4d7f8h5f4e3c2a2',
+      'a8a7d6g3f2d4d7f8h5f4e3c2b2',
+      'a8a7d6g3f2e3f4h5f8d7d4c2a2',
+      'a8a7d6g3f2e3f4h5f8d7d4c2b2',
+      'a8a7d6h5f4e3f2g3f8d7d4c2a2',
+      'a8a7d6h5f4e3f2g3f8d7d4c2b2',
+    ],
+  },
+  {
+    title: 'a chain takes eleven pieces',
+    game: 'international-draughts',
+    position: '6mm5m3m3m1m2m5mm4m1m2m1K4 black -',
+    move: 'c9b8',
+    moves: [
+      'a1b2d6e9h8h6e7b8c5f4h4h2g1',
+      'a1b2d6e9h8h6e7b8c5h2h4f4c1',
+      'a1b2d6e9h8h6e7b8c5h2h4f4d2',
+      'a1b2d6e9h8h6e7b8c5h2h4f4e3',
+      'a1b2d6e9h8h6f4c5b8e7h4h2g1',
+      'a1b2d6e9h8h6h4h2c5b8e7f4c1',
+      'a1b2d6e9h8h6h4h2c5b8e7f4d2',
+      'a1b2d6e9h8h6h4h2c5b8e7f4e3',
+    ],
+  },
 ]
 
 /** A row: a move that is the last of the quiet ones, and leaves the other player without a move. Its player has won. */
 const LAST_MOVES: readonly (readonly [game: string, position: string, move: string, winner: number])[] = [
+  ['international-draughts', '21k8m4M14 black quiet=49', 'd6c5', 1],
+  ['turkish-draughts', '2k5/m7/m7/Mm6/m7/8/8/8 black quiet=49', 'c8c5', 1],
   ['nine-mens-morris', 'wbw7b3b6wbw black quiet=49', 'b4a4', 1],
   ['tablut', '9/9/9/9/1d2k4/9/9/d8/a8 defenders quiet=99', 'b5b1', 1],
   ['tablut', '9/9/9/a8/k3t4/a8/9/9/1a7 attackers quiet=99', 'b1b5', 0],
