@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 273725,
-  sha256: '7fd3c79b06662eb6e69173fcb31205af2de9866358d3ad1734654b62fbec9cf6',
+  size: 275977,
+  sha256: 'a5a375b48dc0a43d59d10ab09d65b5ad28f4eb80ad2ddd547076d670de579346',
 }

@@ -134,11 +134,23 @@ const ROWS: readonly Row[] = [
 
 /** A row: a move that is the last of the quiet ones, and leaves the other player without a move. Its player has won. */
 const LAST_MOVES: readonly (readonly [game: string, position: string, move: string, winner: number])[] = [
+  ['los-alamos-chess', 'k5/6/K5/6/6/1Q4 white quiet=99', 'b1b5', 0],
+  ['makruk', '2r5/7n/3p3k/R2P4/5P2/4mM1S/1r6/5K2 black quiet=99,white=50,black=50', 'c8c1', 1],
+  ['shatranj', '6e1/1f3R2/P5P1/P1n2P2/8/4kp1R/3rp2F/4K3 black quiet=99,white=100', 'c5d3', 1],
+  ['xiangqi', '3an11r1bc2k3b1n6P25c6K3p9RBA1AB2 black quiet=119,white=100', 'h9f9', 1],
+  ['english-draughts', '9K6M3m11 black quiet=79', 'd6c5', 0],
   ['international-draughts', '21k8m4M14 black quiet=49', 'd6c5', 1],
   ['turkish-draughts', '2k5/m7/m7/Mm6/m7/8/8/8 black quiet=49', 'c8c5', 1],
+  ['alquerque', '8b1b4bb3wbb2 black quiet=39', 'd4c3', 1],
+  ['fanorona', '18bb7b8Wbb6 black quiet=39', 'b3b2', 1],
   ['nine-mens-morris', 'wbw7b3b6wbw black quiet=49', 'b4a4', 1],
+  ['brandubh', 'c5c/7/1d5/3k3/d6/a6/c5c defenders quiet=199', 'b5b2', 1],
+  ['hnefatafl', 'c9c/11/11/11/11/5k5/1d9/11/d10/a10/c9c defenders quiet=199', 'b5b2', 1],
   ['tablut', '9/9/9/9/1d2k4/9/9/d8/a8 defenders quiet=99', 'b5b1', 1],
   ['tablut', '9/9/9/a8/k3t4/a8/9/9/1a7 attackers quiet=99', 'b1b5', 0],
+  ['dou-shou-qi', 'r6LT54 white quiet=119', 'b8b9', 0],
+  ['fox-and-geese', 'ggg/ggg/7/7/3f3/3/3 fox plies=99', 'd3d4', 1],
+  ['arimaa-steps', '8/3g3d/7H/8/8/1H1g3g/1gD2s2/g4DG1 gold steps=2,turns=199,silver=100 @f3', 'h6h7h8h7h6', 0],
 ]
 
 describe('rules of the library', () => {

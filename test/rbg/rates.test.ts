@@ -90,7 +90,7 @@ describe('levels', () => {
     [
       'xiangqi by a count of the pieces, slower',
       { rules: libraryGame('xiangqi').rules },
-      [80, 80, 80, 125, 195, 304, 475, 741, 1156],
+      [80, 80, 80, 124, 193, 299, 465, 722, 1121],
     ],
   ])('%s: the work grows evenly, to less than 300 ms are worth', (_, { rules, learned }, work) => {
     expect(made(rules.text, learned ? { learned } : {}).levels.map((level) => level.work)).toEqual(work)
