@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 275977,
-  sha256: 'a5a375b48dc0a43d59d10ab09d65b5ad28f4eb80ad2ddd547076d670de579346',
+  size: 276018,
+  sha256: '0861b43c4ce91a93250c9e35f8fe0f297d1bfb92c3de48daa2644e1f2182d0ff',
 }
