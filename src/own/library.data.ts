@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 276018,
-  sha256: '0861b43c4ce91a93250c9e35f8fe0f297d1bfb92c3de48daa2644e1f2182d0ff',
+  size: 276406,
+  sha256: '19d82b2d4b10f2ed949425ca098b313c30bd76b4b52bfd8ebbb250f7819dae04',
 }
