@@ -3,8 +3,21 @@
  * kind.
  */
 import { effect } from '@preact/signals'
+import { parsePlace } from '../play/line/address.ts'
 import { turnBoard } from '../play/state/seen-from.ts'
-import { address, board, line, moves, notice, opening, play, refused, show, unknownGame } from '../play/state/store.ts'
+import {
+  address,
+  board,
+  games,
+  line,
+  moves,
+  notice,
+  opening,
+  play,
+  refused,
+  show,
+  unknownGame,
+} from '../play/state/store.ts'
 
 /** Tells the page around this one what the frame shows, and does what that page asks for. @returns a function that ends that */
 export function exchangeMessages(): () => void {
@@ -28,7 +41,8 @@ let asked: { readonly message: unknown; readonly line: unknown } | null = null
 function tell(): void {
   const at = board.value
   if (opening.value || !address.value || !line.value || !at) return
-  if (asked?.line !== line.value) asked = null
+  // another game than the one asked for is shown with the reason
+  if (asked?.line !== line.value && notice.peek() === null) asked = null
   post({
     bestmove: 'game',
     fragment: address.value.slice(1),
@@ -57,6 +71,11 @@ function hear({ source, data }: MessageEvent): void {
         refuse(data, 'the fragment is a text')
         return
       }
+      const fault = variantFault(data.fragment)
+      if (fault !== null) {
+        refuse(data, fault)
+        return
+      }
       unknownGame.value = null
       const { href } = location
       location.hash = data.fragment
@@ -79,6 +98,14 @@ function hear({ source, data }: MessageEvent): void {
     default:
       refuse(data, 'a message is one of open, show, play and turn')
   }
+}
+
+/** Says that a game of the list has no such variant as a fragment names; null otherwise. */
+function variantFault(fragment: string): string | null {
+  const { game, variant } = parsePlace(fragment) ?? {}
+  const facts = games.value.find(({ id }) => id === game)
+  if (!facts || variant === undefined || facts.variants.some(({ id }) => id === variant)) return null
+  return `the game has no variant "${variant}"`
 }
 
 function refuse(message: unknown, detail: string): void {

@@ -131,6 +131,44 @@ test('an embedded game and the page around it exchange messages', async ({ visit
     .toMatchObject({ bestmove: 'game', moves: ['c5d4'], fragment: expect.stringContaining('game=einstein') })
 })
 
+test('an embedded game refuses a variant that there is not, and keeps the variant of an address with a bad move', async ({
+  visit,
+}) => {
+  const page = await visit('about:blank', { refusals: true })
+  const blog = `<!doctype html><html lang="en"><title>A blog</title><body><script>
+      window.told = []
+      addEventListener('message', ({ data }) => told.push(data))
+    </script><iframe src="${serviceUrl()}/embed#game=hex&amp;variant=hex-5&amp;moves=c3" width="480" height="600" title="Hex"></iframe>`
+  const { url, stop } = await elsewhere(blog)
+  onTestFinished(stop)
+  await page.goto(url)
+  const all = (): Promise<Record<string, unknown>[]> => page.evaluate('window.told')
+  const say = async (message: object) => {
+    await page.evaluate('window.told.length = 0')
+    await page.evaluate(`frames[0].postMessage(${JSON.stringify(message)}, '*')`)
+  }
+  const cells = () => page.frameLocator('iframe').locator('.cell').count()
+  await expect.poll(all).toContainEqual(expect.objectContaining({ bestmove: 'game', moves: ['c3'] }))
+  const typo = { bestmove: 'open', fragment: 'game=hex&variant=zz' }
+  await say(typo)
+  await expect.poll(all).toEqual([{ bestmove: 'refused', message: typo, detail: 'the game has no variant "zz"' }])
+  // the game before stays, as after any refused message
+  expect(await cells()).toBe(25)
+  const badMove = { bestmove: 'open', fragment: 'game=hex&variant=hex-5&moves=zz' }
+  await say(badMove)
+  await expect.poll(all).toContainEqual(expect.objectContaining({ bestmove: 'refused', message: badMove }))
+  expect(await cells()).toBe(25)
+  // the same addresses from the start
+  for (const [fragment, count] of [
+    ['game=hex&variant=hex-5&moves=zz', 25],
+    ['game=hex&variant=hex-5&position=zz', 25],
+  ] as const) {
+    const other = await visit(`/embed#${fragment}`, { refusals: true })
+    await expect.poll(() => other.locator('.cell').count()).toBe(count)
+    await other.close()
+  }
+})
+
 test('an address that is refused seats nobody but the visitor', async ({ visit }) => {
   const page = await visit('/embed#game=fog-chess&moves=e2e4;e7e5', { refusals: true })
   await page.locator('.pieces').waitFor({ state: 'attached' })

@@ -85,21 +85,26 @@ export async function opened(to: Place): Promise<unknown> {
       notice.value = null
       paused.value = false
       opening.value = false
+      const shownVariant = game.variants.find(({ id }) => id === next.variant)
+      if (shownVariant && place.variant !== undefined && place.variant !== next.variant)
+        notice.value = t('{game} has no variant called {variant}. This is: {shown}.', {
+          game: gameName(game),
+          variant: place.variant,
+          shown: variantIn(game.id, shownVariant).name,
+        })
     })
-    const shownVariant = game.variants.find(({ id }) => id === next.variant)
-    if (shownVariant && place.variant !== undefined && place.variant !== next.variant)
-      notice.value = t('{game} has no variant called {variant}. This is: {shown}.', {
-        game: gameName(game),
-        variant: place.variant,
-        shown: variantIn(game.id, shownVariant).name,
-      })
     return null
   } catch (error) {
     if (mine !== asked) return null
     opening.value = false
     // the address names no valid game: open a new one rather than none
     if (!table.value && (place.position !== undefined || place.moves.length > 0))
-      await open({ game: game.id, variant: game.defaults.pageVariant, moves: [], seats: place.seats })
+      await open({
+        game: game.id,
+        variant: variantNamed(game, place) ?? game.defaults.pageVariant,
+        moves: [],
+        seats: place.seats,
+      })
     return error
   }
 }
@@ -120,12 +125,16 @@ function sideOf(players: readonly Player[]): number {
 const playedToday = ({ game, variant }: Table, { seed }: Host): readonly string[] =>
   begun(game.id, variant, seed)?.moves ?? []
 
+/** The variant that a place names; undefined where the game has none of that name. */
+const variantNamed = (game: GameFacts, place: Place): string | undefined =>
+  game.variants.find(({ id }) => id === place.variant)?.id
+
 /** The table of a place, with players still to be put on its seats. */
 async function tableAt(game: GameFacts, place: Place): Promise<Table> {
   const { variant: called, pageVariant } = game.defaults
   // a position without a variant is one of the variant that calls mean
   const usual = place.position === undefined && place.moves.length === 0 ? pageVariant : called
-  const variant = game.variants.find(({ id }) => id === place.variant)?.id ?? usual
+  const variant = variantNamed(game, place) ?? usual
   const rules = place.rules ?? {}
   const mode = modeOf(game, variant, place.position)
   const at = { game, variant, rules, mode, host: null, players: [] }
