@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventBody, MatchEvent, MatchResult } from '../../src/match/events.ts'
 import { begin, evolve } from '../../src/match/evolve.ts'
 import type { MatchState } from '../../src/match/state.ts'
+import { unmarked } from '../../src/web/match/names.ts'
 import { formatClock } from '../../src/web/match/seats/time.ts'
 import { tellEvent, tellResult, whois } from '../../src/web/match/words.ts'
 
@@ -61,7 +62,7 @@ describe('words', () => {
     [0, 0, 'You'],
     [1, 0, 'blue'],
   ])('seat %i, as seat %j says: %s', (seat, you, words) => {
-    expect(whois(state, seat, you)).toBe(words)
+    expect(unmarked(whois(state, seat, you))).toBe(words)
   })
 
   it.each<[MatchResult, number | null, string]>([
@@ -81,7 +82,7 @@ describe('words', () => {
     [{ winner: null, by: 'abort', reason: 'called off by red' }, null, 'called off: called off by red'],
     [{ winner: null, by: 'idleness', reason: 'nothing happened' }, null, 'called off: nothing happened'],
   ])('%j to seat %j: %s', (result, you, words) => {
-    expect(tellResult(result, state, you)).toBe(words)
+    expect(unmarked(tellResult(result, state, you))).toBe(words)
   })
 
   it.each<[MatchResult, number | null, string]>([
@@ -90,7 +91,7 @@ describe('words', () => {
     [{ winner: 'blue', by: 'time', reason: 'red ran out of time' }, null, 'red has won: Ada (black) ran out of time'],
     [{ winner: 'red', by: 'game', reason: 'red has no pieces' }, null, 'Ada (black) has won: red has no pieces'],
   ])('seats that got their colours during play, %j to seat %j: %s', (result, you, words) => {
-    expect(tellResult(result, state, you, ['black', 'red'])).toBe(words)
+    expect(unmarked(tellResult(result, state, you, ['black', 'red']))).toBe(words)
   })
 
   it('several attackers have won, and one of them has not', () => {

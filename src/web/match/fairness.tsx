@@ -4,6 +4,7 @@ import { t } from '../language/language.ts'
 import { rulesOf } from '../rules/library.ts'
 import { keysOf } from './keys.ts'
 import { game, isHere, matchAt, seatNames, state, you } from './session.ts'
+import { Told } from './told.tsx'
 import { whois } from './words.ts'
 
 /** The check of a match: not made, running, failed to run, or its result. */
@@ -27,7 +28,9 @@ export function Fairness() {
             ({ clientSeed }, seat) =>
               clientSeed !== '' && (
                 <>
-                  <dt>{t('Seed of {player}', { player: whois(at, seat, null, seatNames.value) })}</dt>
+                  <dt>
+                    <Told text={t('Seed of {player}', { player: whois(at, seat, null, seatNames.value) })} />
+                  </dt>
                   <dd class="code">{clientSeed}</dd>
                 </>
               ),

@@ -9,6 +9,7 @@ import type { ConnectionStatus, MatchConnection } from '../../../sdk/src/socket.
 import { CHANCE, type Seat } from '../../game/state.ts'
 import type { MatchEvent } from '../../match/events.ts'
 import { begin, evolve } from '../../match/evolve.ts'
+import { fitName } from '../../match/names.ts'
 import { isPerson, type MatchState, seatOf } from '../../match/state.ts'
 import { matchHere } from '../device/client.ts'
 import { later, t } from '../language/language.ts'
@@ -57,6 +58,9 @@ export const busy = signal(false)
 export const hint = signal<{ readonly positionSeq: number; readonly move: string } | null>(null)
 /** The lead of the service's clock over this machine's, in milliseconds. */
 export const aheadMs = signal(0)
+
+/** The number of takebacks in the match. What was chosen or sent before one is about a position that may be gone. */
+export const takebacks = signal(0)
 
 export const game = computed(() => games.value.find(({ id }) => id === state.value?.config.game))
 
@@ -163,6 +167,7 @@ function take(sent: SentEvent): void {
     const before = state.value
     const after = before ? evolve(before, event) : event.type === 'created' ? begin(event) : null
     state.value = after
+    if (event.type === 'taken-back') takebacks.value++
     if (event.type === 'hint-given' && event.hint && after)
       hint.value = { positionSeq: after.positionSeq, move: event.hint.move }
     if (event.type === 'draw-offered' || event.type === 'takeback-asked') declined.value = null
@@ -207,10 +212,11 @@ export async function send(action: MatchAction): Promise<boolean> {
 export async function join(name: string): Promise<void> {
   if (!invited.value) return
   const { match, game, player, key } = invited.value
+  const fit = fitName(name)
   const newSecret = randomHex(32)
   keepSeat(match, game, player, { ...key, next: newSecret })
   const action = { type: 'join', clientSeed: randomHex(16), newSecret } as const
-  if (!(await send(name === '' ? action : { ...action, name }))) return
+  if (!(await send(fit === '' ? action : { ...action, name: fit }))) return
   keepSeat(match, game, player, { secret: newSecret })
   invited.value = null
 }

@@ -6,19 +6,20 @@ import { type MatchEvent, type MatchResult, STOOD_IN } from '../../match/events.
 import { type MatchState, seatOf } from '../../match/state.ts'
 import { word } from '../guide/store.ts'
 import { later, t } from '../language/language.ts'
+import { personOn, unmarked } from './names.ts'
 
 /**
- * The name of a player for the viewer `you`: `You`, `Ada (red)` or `red`.
+ * The name of a player for the viewer `you`: `You`, `Ada (red)` or `red`. The name of a person is marked (names.ts).
  * @param names the present names of the seats: in some games the seats get their colours only during play
  */
 export function whois(state: MatchState, seat: Seat, you: Seat | null, names = state.config.players): string {
   if (seat === you) return t('You')
   const player = word(names[seat] ?? '')
-  const name = state.seats[seat]?.name
+  const name = personOn(state.seats[seat])
   return name ? `${name} (${player})` : player
 }
 
-/** A result with its reason: `red has won: reached the corner`. */
+/** A result with its reason: `red has won: reached the corner`. Names of people are marked. */
 export function tellResult(
   result: MatchResult,
   state: MatchState,
@@ -31,7 +32,7 @@ export function tellResult(
     const seat = seatOf(state, winner)
     if (seat === you) return t('You have won: {reason}', { reason })
     const who = whois(state, seat, you, names)
-    return state.seats[seat]?.name
+    return personOn(state.seats[seat])
       ? t('{who} has won: {reason}', { who, reason })
       : `${resultText(winner, state.config.players, { t, word: () => who })}: ${reason}`
   }
@@ -83,6 +84,11 @@ export function tellEvent(
   you: Seat | null,
   names?: readonly string[],
 ): string | null {
+  const told = marked(event, state, you, names)
+  return told && unmarked(told)
+}
+
+function marked(event: MatchEvent, state: MatchState, you: Seat | null, names?: readonly string[]): string | null {
   const seat = 'seat' in event ? seatOf(state, event.seat) : null
   const who = seat === null ? '' : whois(state, seat, you, names)
   /** Chooses between the text about the visitor and the text about another player. */

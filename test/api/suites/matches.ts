@@ -172,6 +172,25 @@ function commands() {
       { pointer: '/id' },
       /^expected 1 to 64 letters, digits/,
     ],
+    ...(
+      [
+        ['a mark that turns the direction of writing', '\u202eeve'],
+        ['a line end', 'x\n(red) has won'],
+        ['a null', '\u0000'],
+        ['blanks only', '   '],
+      ] as const
+    ).map(
+      ([what, name]) =>
+        [
+          `a name with ${what}`,
+          order,
+          { type: 'join', name },
+          400,
+          'malformed-request',
+          { pointer: '/name' },
+          /^expected a name that is seen/,
+        ] as [string, object, object, number, string, object, RegExp],
+    ),
     [
       'no such command',
       order,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
-import type { Visit } from './browser.ts'
+import { serviceUrl, type Visit } from './browser.ts'
 import { screenshot } from './screenshots.ts'
 import { ask, bestChoice, playByMouse } from './table.ts'
 
@@ -104,3 +104,25 @@ export async function settled(page: Page): Promise<View> {
     .toBe(true)
   return view
 }
+
+interface Made {
+  readonly match: string
+  readonly seats: readonly { readonly player: string; readonly secret: string }[]
+}
+
+/** Makes a match by a call; its people have not joined. */
+export const makeMatch = (order: object): Promise<Made> => ask<Made>('/v1/matches', order)
+
+/** Sends a command of a seat. @param seq the number of the last event that its player has seen */
+export async function command({ match, seats }: Made, seat: number, action: object, seq: number): Promise<void> {
+  const response = await fetch(`${serviceUrl()}/v1/matches/${match}/commands`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Seat-Secret': seats[seat]!.secret },
+    body: JSON.stringify({ id: `c-${seat}-${seq}-${Math.random()}`.replace('.', ''), seq, ...action }),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+}
+
+/** The path of a match with the key to one of its seats. */
+export const seatLink = ({ match, seats }: Made, seat: number): string =>
+  `/match/${match}#${new URLSearchParams({ seat: seats[seat]!.player, secret: seats[seat]!.secret })}`

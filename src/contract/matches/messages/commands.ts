@@ -1,6 +1,7 @@
 /** Commands of players. */
 import { z } from '@hono/zod-openapi'
 import { PLAIN_ACTIONS } from '../../../match/commands.ts'
+import { FIT_NAME } from '../../../match/names.ts'
 import { MAX_TEXT } from '../../../service/caps.ts'
 import { commonFields } from '../../answers/fields.ts'
 import { part } from '../../part.ts'
@@ -33,8 +34,15 @@ export const commandSchemas = part((c) => {
         .string()
         .min(1)
         .max(64)
+        .regex(FIT_NAME, 'expected a name that is seen, without control characters and marks of direction')
         .optional()
-        .openapi({ description: 'The display name of the player.', examples: ['Ada'] }),
+        .openapi({
+          // without its flag, which the document would have at its end
+          pattern: FIT_NAME.source,
+          description:
+            'The display name of the player. At least one character of it is seen, and none is a control character, a line end or a mark of direction.',
+          examples: ['Ada'],
+        }),
       clientSeed: z
         .string()
         .regex(/^[\w-]{1,64}$/, NAME_LIKE)

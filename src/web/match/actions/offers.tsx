@@ -3,7 +3,9 @@ import type { MatchAction } from '../../../../sdk/src/match.ts'
 import type { MatchState, Offer } from '../../../match/state.ts'
 import { later, t } from '../../language/language.ts'
 import { focusBoard, usableIf } from '../../usable.ts'
+import { beginsWithName, unmarked } from '../names.ts'
 import { busy, declined, plays, seatNames, send, state, status, you } from '../session.ts'
+import { Told } from '../told.tsx'
 import { whois } from '../words.ts'
 
 /** The commands by which an offer is answered. Without `decline`, whoever does not agree does nothing. */
@@ -58,7 +60,9 @@ const offered = computed<Open | null>(() => {
 const rematchOf = ({ seq, rematch }: MatchState, seat: number): Offer => ({ seat, seq, agreed: rematch })
 
 /** What another player offers the visitor, for the title of the tab; null without an offer to answer. */
-export const askedOfYou = computed(() => (offered.value?.asks ? offered.value.text.replace(/[.。]$/, '') : null))
+export const askedOfYou = computed(() =>
+  offered.value?.asks ? unmarked(offered.value.text.replace(/[.。]$/, '')) : null,
+)
 
 /** That another player has declined the last offer, as long as the match stands where it was made; null otherwise. */
 const refusal = computed<string | null>(() => {
@@ -70,6 +74,13 @@ const refusal = computed<string | null>(() => {
   }
   return t(words[no.offer], { who: whois(at, no.seat, you.value, seatNames.value) })
 })
+
+/** A sentence about an offer. It begins with a capital letter unless a name does. */
+const Sentence = ({ text }: { readonly text: string }) => (
+  <p class={beginsWithName(text) ? 'named' : ''}>
+    <Told text={text} />
+  </p>
+)
 
 /** The open offer with buttons to answer it, the answer "no" to the last one, and lost connections. It stands beside the visitor's clock. */
 export function Offers() {
@@ -95,14 +106,14 @@ export function Offers() {
       )}
       {open && (
         <div class="match-offer">
-          <p>{open.text}</p>
+          <Sentence text={open.text} />
           {open.asks && button(open.accept, t('Agree'), 'button primary')}
           {open.asks && open.decline && button(open.decline, t('Decline'), 'button')}
         </div>
       )}
       {!open && refusal.value !== null && (
         <div class="match-offer">
-          <p>{refusal.value}</p>
+          <Sentence text={refusal.value} />
         </div>
       )}
     </>

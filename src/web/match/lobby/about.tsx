@@ -118,7 +118,7 @@ function Join() {
       onSubmit={(event) => {
         event.preventDefault()
         keepName()
-        void join(name.trim())
+        void join(name)
       }}
     >
       <p class="seat">

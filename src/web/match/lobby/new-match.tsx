@@ -108,7 +108,7 @@ function Form({ games, first, onFault }: FormProps) {
     }
     try {
       const seatsOf = (occupant: Occupant) => seats.flatMap((one, i) => (one === occupant ? [i] : []))
-      await createMatch(order, { yours: seatsOf('you')[0] ?? null, name: name.trim(), invited: seatsOf('invited') })
+      await createMatch(order, { yours: seatsOf('you')[0] ?? null, name, invited: seatsOf('invited') })
     } catch (error) {
       onFault(error instanceof Error ? error.message : String(error))
       setMaking(false)

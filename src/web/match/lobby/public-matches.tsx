@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ListedMatch } from '../../../../sdk/src/openapi.ts'
+import { fitName } from '../../../match/names.ts'
 import { variantIn, word } from '../../guide/store.ts'
 import { dateTime, t } from '../../language/language.ts'
 import { variantOf } from '../../play/new-game/game-picker.tsx'
 import { service } from '../../service/engine.ts'
 import type { GameFacts } from '../../service/types.ts'
 import { keysOf } from '../keys.ts'
+import { named } from '../names.ts'
+import { Told } from '../told.tsx'
 import { clockWords } from './choices.ts'
 import { nameOf } from './game-name.ts'
 
@@ -77,10 +80,12 @@ const List = ({ games, matches }: ListProps) => (
         <span>
           <strong>{nameOf(games, match.game)}</strong>{' '}
           <span class="small soft">
-            {termsOf(
-              match,
-              games.find(({ id }) => id === match.game),
-            ).join(' · ')}
+            <Told
+              text={termsOf(
+                match,
+                games.find(({ id }) => id === match.game),
+              ).join(' · ')}
+            />
           </span>
         </span>
         {match.joinLink === null ? (
@@ -101,9 +106,9 @@ const List = ({ games, matches }: ListProps) => (
   </ul>
 )
 
-/** What somebody wants to know of a match before they open it. */
+/** What somebody wants to know of a match before they open it. Names of people are marked (../names.ts). */
 function termsOf({ phase, variant, game, seats, clock, result, at }: ListedMatch, facts: GameFacts | undefined) {
-  const names = seats.filter(({ joined, name }) => joined && name).map(({ name }) => name)
+  const names = seats.flatMap(({ joined, name }) => (joined && fitName(name ?? '')) || []).map(named)
   const free = seats.find(({ joined }) => !joined)
   return [
     facts && facts.variants.length > 1 && variantIn(game, variantOf(facts, variant)).name,

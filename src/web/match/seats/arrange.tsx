@@ -6,6 +6,7 @@ import { t } from '../../language/language.ts'
 import { SetupEditor } from '../../private/setup-editor.tsx'
 import { focusBoard, usableIf } from '../../usable.ts'
 import { aheadMs, busy, game, plays, seatNames, send, state, you } from '../session.ts'
+import { Told } from '../told.tsx'
 import { whois } from '../words.ts'
 import { formatClock } from './time.ts'
 
@@ -41,7 +42,7 @@ export function Arrange() {
       <div class="match-ready" role="status">
         {people(at).map((seat) => (
           <span key={seat} class={at.seats[seat]?.setup === null ? 'small soft' : 'small'}>
-            {whois(at, seat, you.value, seatNames.value)}:{' '}
+            <Told text={whois(at, seat, you.value, seatNames.value)} />:{' '}
             {at.seats[seat]?.setup === null ? t('arranging') : t('ready')}
           </span>
         ))}

@@ -10,8 +10,10 @@ import { OutOfGame } from '../../play/table/out-of-game.tsx'
 import { SeatName } from '../../play/table/seat-name.tsx'
 import { awaited } from '../../play/table/words.ts'
 import { choice, hold, moves, select } from '../actions/choose.ts'
+import { personOn } from '../names.ts'
 import { rolling, state, you, yourTurn } from '../session.ts'
 import { atEnd, firstBoard, lastCells, plies, shown } from '../shown.ts'
+import { Told } from '../told.tsx'
 import { armyColours } from './arrange.tsx'
 import { Clock } from './clock.tsx'
 
@@ -37,7 +39,9 @@ export function SeatRow({ seat, offers }: SeatRowProps) {
         board={board ?? firstBoard.value ?? undefined}
         colours={board ? board.drawing.colours : armyColours.value}
       />
-      <span class="small soft">{occupant(seat)}</span>
+      <span class="seat-player small soft">
+        <Told text={occupant(seat)} />
+      </span>
       {toAct && atEnd.value && <Dice dice={board?.drawing.dice ?? []} />}
       <SeatTray
         seat={seat}
@@ -76,14 +80,15 @@ const handOf = (seat: Seat): Hand => ({
   },
 })
 
-/** The player of a seat, in words. */
+/** The player of a seat, in words. The name of a person is marked (../names.ts). */
 function occupant(seat: Seat): string {
   const at = state.value
   const config = at?.config.seats[seat]
   const now = at?.seats[seat]
   if (!at || !config || !now) return ''
   if (config.kind === 'engine') return t('Engine, level {level}', { level: config.level })
-  const name = seat === you.value ? `${t('You')}${now.name ? ` (${now.name})` : ''}` : (now.name ?? t('Guest'))
+  const person = personOn(now)
+  const name = seat === you.value ? `${t('You')}${person && ` (${person})`}` : person || t('Guest')
   if (now.left) return t('{name}, left; the engine plays on', { name })
   if (!now.joined) return seat === you.value ? t('You') : t('Not joined yet')
   return now.absent ? t('{name}, away', { name }) : name
