@@ -81,8 +81,8 @@ describe('a line of play', () => {
 
   it('marks the last move until another one names cells', () => {
     const { plies } = wholeLine()
-    const { cells } = boards[0]!.drawing
-    expect([1, 2, 3, 4].map((at) => latestMarked(plies, at, cells))).toEqual([
+    const { drawing } = boards[0]!
+    expect([1, 2, 3, 4].map((at) => latestMarked(plies, at, drawing))).toEqual([
       [],
       ['c5', 'c4'],
       ['c5', 'c4'],
@@ -90,8 +90,8 @@ describe('a line of play', () => {
     ])
     // a throw whose text tells it from equal ones
     const thrown = [...plies.slice(0, 2), { text: 'throw=1@a1#2', seat: null }]
-    expect(latestMarked(thrown, 3, cells)).toEqual(['c5', 'c4'])
-    expect(latestMarked([{ text: 'c5', seat: null }], 1, cells)).toEqual(['c5'])
+    expect(latestMarked(thrown, 3, drawing)).toEqual(['c5', 'c4'])
+    expect(latestMarked([{ text: 'c5', seat: null }], 1, drawing)).toEqual(['c5'])
   })
 
   it.each([

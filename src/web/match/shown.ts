@@ -43,8 +43,14 @@ export const plies = computed<readonly Ply[]>(
 /** The line of play, for the list of moves. */
 export const lineShown = computed<Line>(() => goTo(lineOf(plies.value, []), shown.value?.ply ?? 0))
 
+/** True when the position shown is no part of the match any more: it was taken back, and another one is on its way. */
+export const isGone = computed(() => {
+  const [at, now] = [shown.value, shownMatch.value]
+  return at !== null && now !== null && positionAt(now, at.ply) !== at.position
+})
+
 /** True when the page shows the match's current position. */
-export const atEnd = computed(() => shown.value?.ply === plies.value.length)
+export const atEnd = computed(() => !isGone.value && shown.value?.ply === plies.value.length)
 
 /** The cells that the last ply names. */
 export const lastCells = computed<readonly string[]>(() => {
@@ -98,6 +104,36 @@ function wordsFor(error: unknown): string | null {
 
 let stepping = false
 
+/** The board that `step` waits for. */
+interface Awaited {
+  readonly ply: number
+  readonly position: string
+  /** `lookingAt` when it was asked for. */
+  readonly lookedAt: number | null
+  /** Ends the wait. */
+  readonly giveUp: () => void
+}
+
+/** The board that `step` waits for; null while it waits for none. */
+let awaited: Awaited | null = null
+
+/** Ends the wait for a board that nobody wants any more: its position was taken back, or the visitor looks at another one. */
+function dropAwaited(): void {
+  const now = shownMatch.peek()
+  if (!awaited || !now) return
+  if (awaited.lookedAt !== lookingAt.peek() || positionAt(now, awaited.ply) !== awaited.position) awaited.giveUp()
+}
+
+/** The board of a position of the match; null when it is not wanted any more before it has come. */
+function boardUnlessDropped(now: MatchState, facts: GameFacts, ply: number, position: string): Promise<Board | null> {
+  const dropped = new Promise<null>((resolve) => {
+    awaited = { ply, position, lookedAt: lookingAt.peek(), giveUp: () => resolve(null) }
+  })
+  return Promise.race([boardAt(now, facts, ply), dropped]).finally(() => {
+    awaited = null
+  })
+}
+
 /** The notice of a failed call; null for none. */
 let failure: string | null = null
 
@@ -130,7 +166,8 @@ async function step(): Promise<void> {
       const behind = onLine ? target - from.ply : 0
       const next = behind > 1 && behind <= STEPS ? (from?.ply ?? 0) + 1 : target
       const position = positionAt(now, next) ?? there
-      const board = await boardAt(now, facts, next)
+      const board = await boardUnlessDropped(now, facts, next, position)
+      if (!board) continue
       tellFailure(null)
       const earlier = Array.from({ length: next }, (_, ply) => positionAt(now, ply) ?? '')
       const before = onLine && from.ply === next - 1 ? from.board : undefined
@@ -151,6 +188,15 @@ async function step(): Promise<void> {
   }
 }
 
+/** A board that was shown without the one before it, and that one, fetched later. */
+const fetchedBefore = signal<{ readonly board: Board; readonly before: Board } | null>(null)
+
+/** The board one ply before the one shown; undefined while it is not known. */
+export const boardBefore = computed(() => {
+  const [at, found] = [shown.value, fetchedBefore.value]
+  return at?.before ?? (found && found.board === at?.board ? found.before : undefined)
+})
+
 /** Announces the latest ply to screen readers, unless the match has gone on or back before it can be told. */
 async function announce(now: MatchState, facts: GameFacts): Promise<void> {
   const at = shown.value
@@ -158,6 +204,7 @@ async function announce(now: MatchState, facts: GameFacts): Promise<void> {
   if (!at || !ply || state.value?.phase !== 'playing') return
   const before = at.before ?? (await boardAt(now, facts, at.ply - 1).catch(() => undefined))
   if (shown.value !== at) return
+  if (before) fetchedBefore.value = { board: at.board, before }
   const described = before ? describePly(ply, lastCells.value, before, at.board, facts.phrases) : ''
   // the next ply may be known already, and its board on its way
   const yours = yourTurn.value && atEnd.value && !at.board.chance
@@ -194,6 +241,10 @@ export function keepUp(): () => void {
   const stops = [
     effect(() => {
       void [shownMatch.value?.line, shownMatch.value?.initial, lookingAt.value, game.value]
+      // after a takeback to the position looked at or behind it, the page follows the match again
+      if (lookingAt.value !== null && lookingAt.value >= (shownMatch.value?.line.length ?? Infinity))
+        lookingAt.value = null
+      dropAwaited()
       void step()
     }),
     tellHints(),

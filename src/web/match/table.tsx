@@ -50,13 +50,15 @@ import { NextMove } from './actions/next-move.tsx'
 import { Offers } from './actions/offers.tsx'
 import { Fairness } from './fairness.tsx'
 import { About, Waiting } from './lobby/about.tsx'
+import { beginsWithName } from './names.ts'
 import { NeedsNetwork } from './needs-network.tsx'
 import { veil } from './private/eyes.tsx'
 import { Arrange, takeFocus } from './seats/arrange.tsx'
 import { SeatRow } from './seats/seat-row.tsx'
 import { game, hint, isHere, notice, seatNames, spoken, state, you, yourTurn } from './session.ts'
-import { atEnd, lastCells, lineShown, look, plies, shown } from './shown.ts'
+import { atEnd, boardBefore, isGone, lastCells, lineShown, look, plies, shown } from './shown.ts'
 import { Study } from './study.tsx'
+import { Told } from './told.tsx'
 import { tellResult } from './words.ts'
 
 const moved = computed(() => {
@@ -121,8 +123,8 @@ export function MatchTable() {
           ))}
         </div>
         {result.value && (
-          <p class="result" role="status">
-            {result.value}
+          <p class={beginsWithName(result.value) ? 'result named' : 'result'} role="status">
+            <Told text={result.value} />
           </p>
         )}
         <div class="task-row">
@@ -232,11 +234,11 @@ function MatchBoard() {
   // if seats have no sides of their own, three or more players all see the board from the same side
   const turns = you.value !== null && (drawing.quarterTurns !== undefined || seats.length === 2)
   const quarters = turns ? quartersTo(drawing, you.value ?? 0) : 0
-  const last = next?.cells ?? latestMarked(plies.value, at.ply, drawing.cells)
+  const last = next?.cells ?? latestMarked(plies.value, at.ply, drawing, boardBefore.value?.drawing)
   const waiting = cellsOfMove(unconfirmed.value ?? '', new Set(drawing.cells.map(({ id }) => id)))
   const whose = state.value?.phase === 'ended' || outcome ? t('the match is over') : turnOf(at.board, lastCells.value)
   return (
-    <BoardPlace drawing={drawing} quarters={quarters} last={last}>
+    <BoardPlace drawing={drawing} quarters={quarters} last={last} busy={isGone.value}>
       <Board
         drawing={drawing}
         players={game.value.players}

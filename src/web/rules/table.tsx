@@ -62,7 +62,11 @@ const state = computed(() => {
   return at.outcome ? resultText(at.outcome.winner, at.seats, { t, word }) : turnOf(at, lastCells.value)
 })
 
-const marked = computed(() => latestMarked(texts.value, texts.value.length, board.value?.drawing.cells ?? []))
+const marked = computed(() =>
+  board.value
+    ? latestMarked(texts.value, texts.value.length, board.value.drawing, plies.value.at(-2)?.board.drawing)
+    : [],
+)
 
 /** The last ply, and what comes next, for screen readers. */
 const news = computed(() => {

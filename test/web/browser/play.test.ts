@@ -149,6 +149,24 @@ test('a move made by a button leaves the focus on the board', async ({ visit }) 
   expect(await page.evaluate(CELL_FOCUSED)).toBe(true)
 })
 
+test('the mark of the last move is where a turn has brought the marble', async ({ visit }) => {
+  const page = await visit('/play#game=pentago&seats=you;you')
+  for (const cell of ['a4', 'b5']) await page.locator(`.cell.target[data-cell="${cell}"]`).click()
+  await page.getByRole('group', { name: 'Moves to choose from' }).getByRole('button', { name: /right/ }).click()
+  await movesOn(page, 0)
+  await page.locator('.pieces [data-on="a6"]').waitFor()
+  await expect
+    .poll(() =>
+      page
+        .locator('.cell')
+        .evaluateAll((all: { ariaLabel: string; dataset: { cell: string } }[]) =>
+          all.filter(({ ariaLabel }) => ariaLabel.includes('last move')).map(({ dataset }) => dataset.cell),
+        ),
+    )
+    .toEqual(['a6'])
+  await screenshot(page, 'pentago-turned', false)
+})
+
 test('a review keeps the focus on its button, says when it is done, and sets the bar', async ({ visit }) => {
   const page = await visit('/play#game=jungle&seats=you;you&moves=a3a4;g7g6;a4a5')
   const button = page.getByRole('button', { name: 'Review the game' })

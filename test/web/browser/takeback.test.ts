@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
 import { test, type Visit } from './browser.ts'
-import { agreed, button, play, ply, settled, twoPlayers } from './players.ts'
-import { playAny } from './table.ts'
+import { agreed, button, command, makeMatch, play, ply, seatLink, settled, twoPlayers } from './players.ts'
+import { ask, playAny } from './table.ts'
 
 /** The pieces drawn on the page: each cell with the name of its piece. */
 const drawn = (page: Page) =>
@@ -116,4 +116,113 @@ test('a step back while a move is on its way shows the position stepped to', asy
   await button(page, 'Back one ply').click()
   expect(await drawn(page)).toEqual(before)
   answer()
+})
+
+/** Holds the answers to the calls for boards while `held` is true, until `free` is called. */
+async function holdBoards(page: Page) {
+  let free = () => {}
+  const freed = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  const holding = { held: false, calls: 0, free: () => free() }
+  await page.route('**/board', async (route) => {
+    if (holding.held) {
+      holding.calls++
+      await freed
+    }
+    await route.continue().catch(() => {})
+  })
+  return holding
+}
+
+test('a takeback while the board of the move is on its way drops the move at once', async ({ visit }) => {
+  const made = await makeMatch({
+    game: 'hex',
+    variant: 'hex-5',
+    seats: [{ kind: 'human' }, { kind: 'engine', level: 1 }],
+    takebacks: 'free',
+  })
+  await command(made, 0, { type: 'join' }, 1)
+  const page = await visit('about:blank')
+  await page.goto(seatLink(made, 0))
+  await page.locator('.cell.target[data-cell="c3"]').click()
+  await expect.poll(() => ply(page).count()).toBe(2)
+  await page.locator('.cell.target').first().waitFor()
+  await expect.poll(async () => (await drawn(page)).length).toBe(2)
+  const before = await drawn(page)
+  const boards = await holdBoards(page)
+  boards.held = true
+  const cell = await page.locator('.cell.target').first().getAttribute('data-cell')
+  await page.locator(`.cell.target[data-cell="${cell}"]`).click()
+  await expect.poll(() => boards.calls).toBeGreaterThan(0)
+  // the stone is drawn before the answer has come
+  expect((await drawn(page)).length).toBe(3)
+  await expect.poll(() => ply(page).count()).toBe(4)
+  await button(page, 'Take back').click()
+  await expect.poll(() => ply(page).count()).toBe(2)
+  await expect.poll(() => drawn(page), { timeout: 3000 }).toEqual(before)
+  await page.locator(`.cell.target[data-cell="${cell}"]`).waitFor()
+  // a move from there is made, and its board is asked for while the other call still hangs
+  boards.held = false
+  const other = await page.locator('.cell.target').last().getAttribute('data-cell')
+  await page.locator(`.cell.target[data-cell="${other}"]`).click()
+  await expect.poll(async () => (await drawn(page)).length).toBe(4)
+  boards.free()
+  await walk(page)
+})
+
+test('a position that was taken back is not played on while the one before it is on its way', async ({ visit }) => {
+  const made = await makeMatch({
+    game: 'hex',
+    variant: 'hex-5',
+    seats: [{ kind: 'human' }, { kind: 'human' }],
+    takebacks: 'free',
+  })
+  for (const seat of [0, 1]) await command(made, seat, { type: 'join' }, 1)
+  const seq = async () => (await ask<{ seq: number }>(`/v1/matches/${made.match}/view`)).seq
+  const move = async (seat: number, text: string) => command(made, seat, { type: 'move', move: text }, await seq())
+  for (const [i, text] of ['c3', 'b2', 'd4', 'a1'].entries()) await move(i % 2, text)
+  const page = await visit('about:blank')
+  await page.goto(seatLink(made, 0))
+  await expect.poll(async () => (await drawn(page)).length).toBe(4)
+  await page.locator('.cell.target').first().waitFor()
+  // the announcement of the last ply asks for the board before it
+  await page.locator('.unseen > p', { hasText: 'your turn' }).waitFor({ state: 'attached' })
+  const boards = await holdBoards(page)
+  boards.held = true
+  await command(made, 0, { type: 'takeback-request' }, await seq())
+  await expect.poll(() => ply(page).count()).toBe(2)
+  expect(await page.locator('.board-place').getAttribute('aria-busy')).toBe('true')
+  expect(await page.locator('.cell.target').count()).toBe(0)
+  // other moves than before: the line is as long again
+  await move(0, 'e5')
+  await move(1, 'd1')
+  await expect.poll(() => ply(page).count()).toBe(4)
+  expect(await page.locator('.cell.target').count()).toBe(0)
+  boards.free()
+  await page.locator('.cell.target[data-cell="a1"]').waitFor()
+  expect(await page.locator('.pieces [data-on="d1"]').count()).toBe(1)
+})
+
+test('a move chosen ahead does not outlive a takeback', async ({ visit }) => {
+  const made = await makeMatch({
+    game: 'hex',
+    variant: 'hex-5',
+    seats: [{ kind: 'human' }, { kind: 'human' }],
+    takebacks: 'free',
+  })
+  for (const seat of [0, 1]) await command(made, seat, { type: 'join' }, 1)
+  const page = await visit('about:blank')
+  await page.goto(seatLink(made, 0))
+  const next = page.locator('.task', { hasText: 'Your next move:' })
+  await page.locator('.cell.target[data-cell="c3"]').click()
+  await expect.poll(() => ply(page).count()).toBe(1)
+  await page.locator('.cell[data-cell="a1"]').click()
+  await next.waitFor()
+  await button(page, 'Take back').click()
+  await expect.poll(() => ply(page).count()).toBe(0)
+  await page.locator('.cell.target').first().waitFor()
+  await page.waitForTimeout(500)
+  expect(await ply(page).count()).toBe(0)
+  expect(await next.count()).toBe(0)
 })

@@ -9,7 +9,7 @@ import { movesAhead, movesConfirmed } from '../../board/view-settings.ts'
 import { askWhyNot, forgetWhyNot } from '../../play/choose/why-not.tsx'
 import { subjectAt } from '../../service/client.ts'
 import type { Board } from '../../service/types.ts'
-import { busy, game, send, state, you, yourTurn } from '../session.ts'
+import { busy, game, send, state, takebacks, you, yourTurn } from '../session.ts'
 import { atEnd, plies, shown } from '../shown.ts'
 
 /** Moves that the visitor may make now. */
@@ -17,9 +17,11 @@ export const moves = computed<readonly Move[]>(() =>
   yourTurn.value && atEnd.value && !busy.value ? (shown.value?.board.moves ?? []) : [],
 )
 
-/** What is chosen of a move that is not complete. */
+const board = computed(() => shown.value?.board)
+
+/** What is chosen of a move that is not complete. A takeback ends it, even one that leads to the same board. */
 export const choice = choosing(
-  computed(() => shown.value?.board),
+  computed(() => ({ board: board.value, takebacks: takebacks.value })),
   moves,
 )
 
@@ -34,6 +36,8 @@ interface Sent {
   /** `Shown.seq` and `Shown.ply` when the move was sent. */
   readonly seq: number
   readonly ply: number
+  /** `takebacks` when the move was sent: a takeback voids it, even while the page shows the position before it. */
+  readonly takebacks: number
   readonly drawing: BoardDrawing
   readonly cells: readonly string[]
 }
@@ -42,15 +46,17 @@ const sent = signal<Sent | null>(null)
 
 /** The predicted board after the visitor's move, to be drawn over the state in which it was sent; null over any other. */
 export const expectedNow = computed(() => {
-  const at = shown.value
-  return sent.value && sent.value.seq === at?.seq && sent.value.ply === at.ply ? sent.value : null
+  const [at, move] = [shown.value, sent.value]
+  return move && move.takebacks === takebacks.value && move.seq === at?.seq && move.ply === at.ply ? move : null
 })
 
 /** The move that waits for the visitor to confirm it, with the board on which it was chosen. */
-const asked = signal<{ readonly on: Board; readonly move: string } | null>(null)
+const asked = signal<{ readonly on: Board; readonly takebacks: number; readonly move: string } | null>(null)
 
 /** The move that waits for the visitor to confirm it; null for none. */
-export const unconfirmed = computed(() => (asked.value?.on === shown.value?.board ? (asked.value?.move ?? null) : null))
+export const unconfirmed = computed(() =>
+  asked.value && asked.value.on === board.value && asked.value.takebacks === takebacks.value ? asked.value.move : null,
+)
 
 /** Makes a move, or asks the visitor to confirm it if they want that. */
 export function make(move: string): void {
@@ -59,7 +65,7 @@ export function make(move: string): void {
     return
   }
   choice.clear()
-  if (shown.value) asked.value = { on: shown.value.board, move }
+  if (shown.value) asked.value = { on: shown.value.board, takebacks: takebacks.value, move }
 }
 
 /** Makes a move at once. */
@@ -71,7 +77,7 @@ export function sendMove(move: string): void {
   if (at && seat !== null) {
     const cells = cellsOf(move, at.board)
     const drawing = expected(at.board.drawing, cells, seat)
-    sent.value = drawing && { seq: at.seq, ply: at.ply, drawing, cells }
+    sent.value = drawing && { seq: at.seq, ply: at.ply, takebacks: takebacks.value, drawing, cells }
   }
   void send({ type: 'move', move }).then((accepted) => {
     if (!accepted) sent.value = null
@@ -82,12 +88,17 @@ const cellsOf = (move: string, { drawing }: Board): readonly string[] =>
   cellsOfMove(move, new Set(drawing.cells.map(({ id }) => id)))
 
 /** The cells of the move that the visitor has chosen ahead of their turn. */
-const queued = signal<{ readonly match: string; readonly cells: readonly string[] } | null>(null)
+const queued = signal<{
+  readonly match: string
+  readonly takebacks: number
+  readonly cells: readonly string[]
+} | null>(null)
 
-/** The cells of the move chosen ahead in this match; empty for none. */
-export const ahead = computed<readonly string[]>(() =>
-  queued.value !== null && queued.value.match === state.value?.config.match ? queued.value.cells : [],
-)
+/** The cells of the move chosen ahead in this match; empty for none, and after a takeback. */
+export const ahead = computed<readonly string[]>(() => {
+  const move = queued.value
+  return move && move.match === state.value?.config.match && move.takebacks === takebacks.value ? move.cells : []
+})
 
 /** True while the visitor may choose a move ahead of their turn. */
 export const mayChooseAhead = computed(
@@ -115,7 +126,12 @@ function chooseAhead(cell: string): void {
   const begins = from === undefined || to !== undefined || !isOwn(from)
   const again = ahead.value.at(-1) === cell
   if (again || (begins && !isOwn(cell) && !putsPieces())) queued.value = null
-  else queued.value = { match: state.value!.config.match, cells: begins ? [cell] : [from, cell] }
+  else
+    queued.value = {
+      match: state.value!.config.match,
+      takebacks: takebacks.value,
+      cells: begins ? [cell] : [from, cell],
+    }
 }
 
 /** Makes the move chosen ahead as soon as it is the visitor's turn, if it is then legal. @returns a function that ends that */

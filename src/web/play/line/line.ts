@@ -1,5 +1,7 @@
 /** The line of play and its variations: a tree of plies, the line shown through it, and the position shown on this line. */
+import type { BoardDrawing } from '../../../game/board.ts'
 import { latestCells } from '../../../game/notation/move-cells.ts'
+import { markedCells } from '../../board/marks.ts'
 import type { Board } from '../../service/types.ts'
 
 export interface Ply {
@@ -162,12 +164,19 @@ export const history = ({ boards, at }: Line, most: number): string[] =>
     .flatMap((board) => (board ? [board.position] : []))
     .slice(-most)
 
-/** The cells to mark as the last move in the position after `at` plies (src/game/notation/move-cells.ts). */
-export function latestMarked(plies: readonly Ply[], at: number, cells: readonly { readonly id: string }[]) {
+/**
+ * The cells to mark as the last move in the position after `at` plies (src/game/notation/move-cells.ts).
+ * @param before the board one ply before; undefined where it is not known
+ */
+export function latestMarked(plies: readonly Ply[], at: number, after: BoardDrawing, before?: BoardDrawing) {
+  const ids = new Set(after.cells.map(({ id }) => id))
+  const namedBy = (last: readonly Ply[]) =>
+    latestCells(
+      last.map(({ text }) => text),
+      ids,
+      last.map(({ seat }) => seat),
+    )
   const last = plies.slice(0, at).slice(-2)
-  return latestCells(
-    last.map(({ text }) => text),
-    new Set(cells.map(({ id }) => id)),
-    last.map(({ seat }) => seat),
-  )
+  const named = namedBy(last.slice(-1))
+  return named.length > 0 ? markedCells(named, before, after) : namedBy(last)
 }

@@ -80,7 +80,9 @@ export function TableBoard({ whole = false }: { readonly whole?: boolean }) {
       : turnOf(at, lastCells.value)
   const expected = expectedDrawing.value
   const drawing = expected?.drawing ?? at.drawing
-  const last = expected?.cells ?? latestMarked(line.value.plies, line.value.at, drawing.cells)
+  const last =
+    expected?.cells ??
+    latestMarked(line.value.plies, line.value.at, drawing, line.value.boards[line.value.at - 1]?.drawing)
   return (
     <BoardPlace drawing={drawing} quarters={quarters.value} last={last} busy={opening.value} whole={whole}>
       <Board
