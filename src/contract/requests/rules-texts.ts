@@ -35,13 +35,9 @@ export const rulesTexts = part(() => {
     .strictObject({
       name: text(60).optional().openapi({ description: 'The name for screen readers.' }),
       symbol: z.string().max(2).optional().openapi({ description: 'Up to two characters on the piece.' }),
-      value: z
-        .string()
-        .max(200)
-        .optional()
-        .openapi({
-          description: 'The variable or player whose value or score stands on the piece in place of a symbol.',
-        }),
+      value: z.string().max(200).optional().openapi({
+        description: 'The variable or player whose value or score stands on the piece in place of a symbol.',
+      }),
       shape: z
         .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'wedge', 'hidden', 'none'])
         .optional()
