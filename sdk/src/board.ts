@@ -37,8 +37,8 @@ const listOf = (text: string | null): string[] => (text?.trim() ? text.split(';'
  * service or a client for the board of a `game` after `moves` from a `position`, plays the moves chosen and the chance events.
  *
  * Events bubble: `select` (its detail is the list of cells chosen so far), `move` (the text of the move; it can be
- * cancelled), `board` (the data of a board that the element has asked for) and `problem` (the error of such a call: a
- * `ProblemError` where it was refused).
+ * cancelled), `board` (the data of a board that the element has asked for) and `problem` (the error of such a call, with the
+ * `name` and the fields of a `ProblemError` where the service refuses it).
  *
  * @example
  * const element = document.querySelector('bestmove-board')

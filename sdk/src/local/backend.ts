@@ -19,6 +19,7 @@ import type { LocalGame } from './game.ts'
 import { loadMethods } from './methods.ts'
 import { asQuery, here, hereInParts, read } from './requests.ts'
 import { answered, thinkerOf, watchAnalysis } from './searches.ts'
+import { superseding } from './superseding.ts'
 
 /** The cap on `limits.parallel`: the highest that any deployment allows. */
 const SHARDS = CAPS.parallel
@@ -44,6 +45,8 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
   const caps = longSearches ? LONG_SEARCHES : { timeMs: CAPS.timeMs, iterations: CAPS.iterations }
   const contract: Contract = { games: [], about, caps }
   const deployment = { clock, parallel: SHARDS }
+
+  const turnOf = superseding()
 
   /** The part that compiles rules, once some have been sent. */
   let rules: Promise<typeof import('./rules.ts')> | null = null
@@ -99,27 +102,79 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     return row.prepare(game, input, clock)
   }
 
+  /** Prepares a call that searches, which may supersede another, and makes it. @param run is given what ends the searches */
+  async function inTurn<Prepared, Answer>(
+    id: AnyGameId,
+    request: object,
+    signal: AbortSignal | null,
+    prepare: () => Promise<Prepared>,
+    run: (prepared: Prepared, signal: AbortSignal | null) => Promise<Answer>,
+  ): Promise<Answer> {
+    const turn = turnOf(id, request, signal)
+    try {
+      const prepared = await prepare()
+      turn.begin()
+      return await run(prepared, turn.signal)
+    } finally {
+      turn.end()
+    }
+  }
+
+  /** The same for a call whose answer comes in parts. */
+  async function* inTurnInParts<Prepared, Part>(
+    id: AnyGameId,
+    request: object,
+    signal: AbortSignal,
+    prepare: () => Promise<Prepared>,
+    run: (prepared: Prepared, signal: AbortSignal) => AsyncGenerator<Part, void, undefined>,
+  ): AsyncGenerator<Part, void, undefined> {
+    const turn = turnOf(id, request, signal)
+    try {
+      const prepared = await prepare()
+      turn.begin()
+      yield* run(prepared, turn.signal!)
+    } finally {
+      turn.end()
+    }
+  }
+
   /** Makes the call of an operation that makes one search. */
   const bySearch =
     <Answer>(row: Searching) =>
     (id: AnyGameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
-      here(signal, async () => answered(await prepareSearch(row, id, request), signal))
+      here(signal, () => inTurn(id, request, signal, () => prepareSearch(row, id, request), answered))
 
   /** Makes the call of an operation that makes several searches. */
   const bySearches =
     <Answer>(call: ManyCall) =>
     (id: AnyGameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
-      here(signal, async () => {
-        const many = await prepareSearches(call, id, request)
-        const whole = await many.answer(thinkerOf(signal), clock, signal ?? undefined)
-        signal?.throwIfAborted()
-        return whole
-      })
+      here(signal, () =>
+        inTurn(
+          id,
+          request,
+          signal,
+          () => prepareSearches(call, id, request),
+          async (many, ending) => {
+            const whole = await many.answer(thinkerOf(ending), clock, ending ?? undefined)
+            ending?.throwIfAborted()
+            return whole
+          },
+        ),
+      )
 
   /** Yields the records of an operation that makes several searches. */
   const records = (call: ManyCall, id: AnyGameId, request: object, signal: AbortSignal) =>
     hereInParts(signal, async () =>
-      (await prepareSearches(call, id, request)).records(thinkerOf(signal), clock, signal),
+      inTurnInParts(
+        id,
+        request,
+        signal,
+        () => prepareSearches(call, id, request),
+        async function* (many, ending) {
+          yield* many.records(thinkerOf(ending), clock, ending)
+          ending.throwIfAborted()
+        },
+      ),
     )
 
   const describe = byRules(loadPages, 'describeGame')
@@ -150,7 +205,15 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     move: bySearch(searches.move),
     analysis: bySearch(searches.analysis),
     watchAnalysis: (id, body, signal) =>
-      hereInParts(signal, async () => watchAnalysis(await prepareSearch(searches.analysis, id, body), signal)),
+      hereInParts(signal, async () =>
+        inTurnInParts(
+          id,
+          body,
+          signal,
+          () => prepareSearch(searches.analysis, id, body),
+          (prepared, ending) => watchAnalysis(prepared, signal, ending),
+        ),
+      ),
     batch: bySearches('batch'),
     async *watchBatch(id, body, signal) {
       for await (const { kind, value } of records('batch', id, body, signal))

@@ -25,15 +25,19 @@ const search = (
 ): Promise<SearchResult> =>
   runSearch(prepared, localHost(prepared.subject.game, clock), clock, signal ?? undefined, listener)
 
-/** Runs an analysis and yields the findings so far, to a slow reader the newest only, as over HTTP; at the end the analysis. */
+/**
+ * Runs an analysis and yields the findings so far, to a slow reader the newest only, as over HTTP; at the end the analysis.
+ * @param signal the caller's @param ending ends the search, which is then told as far as it came
+ */
 export async function* watchAnalysis(
   prepared: StreamedSearch,
   signal: AbortSignal,
+  ending: AbortSignal,
 ): AsyncGenerator<AnalysisUpdate, void, undefined> {
   let newest: PartialResult | null = null
   let result: SearchResult | null = null
   let wake = () => {}
-  const thinking = search(prepared, signal, {
+  const thinking = search(prepared, ending, {
     everyMs: prepared.everyMs!,
     onProgress(findings) {
       newest = findings
@@ -47,7 +51,7 @@ export async function* watchAnalysis(
   for (;;) {
     if (newest === null) await Promise.race([thinking, new Promise<void>((resolve) => (wake = resolve))])
     signal.throwIfAborted()
-    if (result !== null) return yield { analysis: await prepared.answer(result, clock, signal) } as AnalysisUpdate
+    if (result !== null) return yield { analysis: await prepared.answer(result, clock, ending) } as AnalysisUpdate
     const found: PartialResult | null = newest
     newest = null
     if (found !== null) yield prepared.progress!(found) as AnalysisUpdate
