@@ -365,6 +365,7 @@ class BoardLook(TypedDict):
     columns: NotRequired[List[float]]
     rows: NotRequired[List[float]]
     colour: NotRequired[str]
+    arcs: NotRequired[List[List[str]]]
 
 class PieceLookPicture2(TypedDict):
     fill: NotRequired[str]

@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 276406,
-  sha256: '19d82b2d4b10f2ed949425ca098b313c30bd76b4b52bfd8ebbb250f7819dae04',
+  size: 276551,
+  sha256: 'a41e990c9ebc592e3e3234b68f2bbcdf9b851c34d914b642b91fd9ff2b49f80d',
 }

@@ -97,7 +97,10 @@ function placeCells(drawing: BoardDrawing, look: Presentation): EmptyBoard {
       ...(at ? { x: at[0]!, y: at[1]! } : {}),
     }
   })
-  const made = without(without(withLines(moved({ ...styled, cells: looked }, styled), board), 'pieces'), 'dice')
+  const made = without(
+    without(withArcs(withLines(moved({ ...styled, cells: looked }, styled), board), board), 'pieces'),
+    'dice',
+  )
   boards.set(drawing.cells, made)
   return made
 }
@@ -141,6 +144,51 @@ function withLines(drawing: BoardDrawing, { style }: BoardLook): BoardDrawing {
     if (at.has(`${x} ${y + 1}`)) joined.push({ x1: x, y1: y, x2: x, y2: y + 1 })
   }
   return { ...drawing, cellLines: joined }
+}
+
+/** The lines that make up an arc. */
+const LINES_OF_AN_ARC = 24
+
+/** Longer lines than this, which do not join neighbours, are left out where there are arcs. */
+const NEIGHBOURS = 1.5
+
+/** Draws arcs, in place of straight lines across the board, and makes room for them around the cells. */
+function withArcs(drawing: BoardDrawing, { arcs }: BoardLook): BoardDrawing {
+  if (!arcs) return drawing
+  const { cells, cellLines = [], view } = drawing
+  const at = new Map(cells.map((cell) => [cell.id, cell]))
+  const drawn = arcs.flatMap(([from, around, to]) => arcOf(at.get(from!)!, at.get(around!)!, at.get(to!)!))
+  const isStep = ({ x1, y1, x2, y2 }: BoardLine) => Math.hypot(x2 - x1, y2 - y1) < NEIGHBOURS
+  const sides = (places: readonly number[]) => [Math.min(...places), Math.max(...places)] as const
+  const [left, right] = sides(cells.map(({ x }) => x))
+  const [top, bottom] = sides(cells.map(({ y }) => y))
+  // how far arcs reach beyond the cells, on the side where it is most
+  const room = Math.max(0, ...drawn.flatMap(({ x1, y1 }) => [left - x1, x1 - right, top - y1, y1 - bottom]))
+  return {
+    ...drawing,
+    cellLines: [...cellLines.filter(isStep), ...drawn],
+    labels: drawing.labels.map((label) =>
+      label.x < left ? { ...label, x: label.x - room } : { ...label, y: label.y + room },
+    ),
+    view: { x: view.x - room, y: view.y - room, width: view.width + 2 * room, height: view.height + 2 * room },
+  }
+}
+
+/** The arc around a centre from one place to another, the longer way, as lines. */
+function arcOf(from: BoardCell, centre: BoardCell, to: BoardCell): BoardLine[] {
+  const angleOf = ({ x, y }: BoardCell) => Math.atan2(y - centre.y, x - centre.x)
+  const radius = Math.hypot(from.x - centre.x, from.y - centre.y)
+  const [first, direct] = [angleOf(from), angleOf(to) - angleOf(from)]
+  const turn = Math.abs(direct) > Math.PI ? direct : direct - 2 * Math.PI * Math.sign(direct)
+  const place = (i: number, of: (angle: number) => number, middle: number) =>
+    // never -0
+    Math.round(1000 * (middle + radius * of(first + (turn * i) / LINES_OF_AN_ARC))) / 1000 || 0
+  return Array.from({ length: LINES_OF_AN_ARC }, (_, i) => ({
+    x1: place(i, Math.cos, centre.x),
+    y1: place(i, Math.sin, centre.y),
+    x2: place(i + 1, Math.cos, centre.x),
+    y2: place(i + 1, Math.sin, centre.y),
+  }))
 }
 
 /** Gives columns and rows of a rectangle their sizes. */

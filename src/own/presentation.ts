@@ -59,6 +59,8 @@ export interface BoardLook {
   readonly rows?: readonly number[] | undefined
   /** The colour of all cells without one, as `#rrggbb`. */
   readonly colour?: string | undefined
+  /** Arcs as three cells: from one to another around a third, the longer way. */
+  readonly arcs?: readonly (readonly string[])[] | undefined
 }
 
 /** The words for the moves whose text has a form. */
@@ -170,6 +172,10 @@ export function presentationFaults(look: Presentation, about: Named): Presentati
   for (const side of ['columns', 'rows'] as const)
     if (board[side] && board[side].length !== about[side])
       add(['board', side], `the board has ${about[side]} ${side} to give a size, not ${board[side].length}`)
+  for (const [i, arc] of (board.arcs ?? []).entries())
+    for (const [end, name] of arc.entries())
+      if (!known.has(name))
+        add(['board', 'arcs', String(i), String(end)], `the board has no cell "${name}"; it has ${listed(about.cells)}`)
   for (const [i, { move, text }] of moves.entries()) {
     const names = placeholdersOf(move)
     if (names.length > MOST_PLACEHOLDERS || new Set(names).size < names.length)

@@ -27,6 +27,26 @@ it.each([
   expect(drawn({ board }).view).toMatchObject({ width, height })
 })
 
+it('an arc leads around a cell the longer way, beyond the board, which is seen with it', () => {
+  const plain = drawn({ board: { style: 'points' } })
+  const { view, cellLines, labels } = drawn({ board: { style: 'points', arcs: [['b2', 'a2', 'a1']] } })
+  const arc = cellLines!.slice(plain.cellLines!.length)
+  expect(arc[0]).toMatchObject({ x1: 1, y1: 0 })
+  expect(arc.at(-1)).toMatchObject({ x2: 0, y2: 1 })
+  // around the corner of a2, which is at 0 0: up, then left
+  expect(arc[arc.length / 3]).toMatchObject({ x1: 0, y1: -1 })
+  expect(arc[(2 * arc.length) / 3]).toMatchObject({ x1: -1, y1: 0 })
+  for (const { x1, y1 } of arc) expect(Math.hypot(x1, y1)).toBeCloseTo(1, 2)
+  expect(view).toMatchObject({ x: plain.view.x - 1, y: plain.view.y - 1, width: plain.view.width + 2 })
+  expect(labels.map(({ text }) => text)).toEqual(plain.labels.map(({ text }) => text))
+})
+
+it('an arc is the same from either end', () => {
+  const arcOf = (...arc: string[]) => drawn({ board: { style: 'points', arcs: [arc] } }).cellLines!.slice(-24)
+  const back = arcOf('a1', 'a2', 'b2').map(({ x1, y1, x2, y2 }) => ({ x1: x2, y1: y2, x2: x1, y2: y1 }))
+  expect(back.reverse()).toEqual(arcOf('b2', 'a2', 'a1'))
+})
+
 it('a player whose name JavaScript knows has no colour but their own', () => {
   const players = 'toString(1), q(1)'
   expect(drawn({ colours: { q: '#112233' } }, players).colours).toEqual([null, '#112233'])

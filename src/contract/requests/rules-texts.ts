@@ -8,6 +8,7 @@ import { part } from '../part.ts'
 /** The most words for moves in a look. */
 const MOST_MOVE_WORDS = 100
 const MOST_NAMED = 2000
+const MOST_ARCS = 100
 
 const CELL_KINDS = ['light', 'dark', 'goal', 'water', 'trap', 'edge'] as const
 
@@ -96,6 +97,14 @@ export const rulesTexts = part(() => {
       colour: colour
         .openapi({ description: 'The colour of the cells that have none of their own.', ...COLOUR_EXAMPLES })
         .optional(),
+      arcs: z
+        .array(z.array(z.string().max(200)).length(3))
+        .max(MOST_ARCS)
+        .optional()
+        .openapi({
+          description:
+            'Arcs between points, such as the loops of Surakarta: each leads from the first cell to the third around the second, the longer way. Straight lines between cells that are no neighbours are left out then.',
+        }),
     })
     .openapi('BoardLook', { description: 'The look of the whole board.' })
 
