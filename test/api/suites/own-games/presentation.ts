@@ -51,6 +51,11 @@ function refusals() {
     ['a colour for nobody', { colours: { white: '#ffffff' } }, '/presentation/colours/white'],
     ['a value that the rules do not have', { pieces: { cross: { value: 'v' } } }, '/presentation/pieces/cross/value'],
     ['too few columns', { board: { columns: [1, 1] } }, '/presentation/board/columns'],
+    [
+      'an arc to a cell that the board does not have',
+      { board: { arcs: [['a1', 'a2', 'z9']] } },
+      '/presentation/board/arcs/0/2',
+    ],
     ['too many rows', { board: { rows: [1, 1, 1, 1] } }, '/presentation/board/rows'],
     [
       'markup in place of a path',
