@@ -1,4 +1,5 @@
 import type { Engine, Level } from '../game/engine/index.ts'
+import { multiUctByRandomGames, uctByRandomGames } from '../game/engine/random-games.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
 import type { Game } from '../game/game.ts'
 import { atanh } from '../game/math/log.ts'
@@ -242,11 +243,8 @@ function enginesFor(
   const random = randomMover(moves) as Engine<FunctionState>
   if (seats > 2) return { 'multi-uct': multiUct(games), random }
   const uct: Engine<FunctionState> = {
-    description: 'Monte-Carlo tree search with random games, which also proves wins.',
+    ...uctByRandomGames,
     rate: games,
-    method: 'uct',
-    exploration: 0.7,
-    expandAfter: 2,
     playout: playedOut,
   }
   if (!rules.evaluate || rules.chance) return { uct, random }
@@ -254,15 +252,8 @@ function enginesFor(
 }
 
 const multiUct = (rate: number): Engine<FunctionState> => ({
-  description: 'Monte-Carlo tree search by random games, in which each player maximises their own share of the win.',
+  ...multiUctByRandomGames,
   rate,
-  method: 'multi-uct',
-  exploration: 2.5,
-  firstVisit: 0.1,
-  width: 256,
-  prior(_state, _moves, from, end, priors) {
-    priors.fill(1 / (end - from), from, end)
-  },
   evaluate({ functions, position }, shares, random) {
     const { winner } = randomGame(functions, position, random)
     shares.fill(winner === null ? 1 / shares.length : 0)

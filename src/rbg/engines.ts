@@ -1,4 +1,5 @@
 import type { Engine, GraveSettings } from '../game/engine/index.ts'
+import { multiUctByRandomGames, uctByRandomGames } from '../game/engine/random-games.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
 import { exp, tanh } from '../game/math/exp.ts'
 import type { Random } from '../game/random.ts'
@@ -58,11 +59,8 @@ export function enginesFor(rules: Rules, chance: boolean, played: Sample, learne
   const random = randomMover() as Engine<RbgState>
   if (players.length > 2) return { 'multi-uct': multiUct(rules), random }
   const uct: Engine<RbgState> = {
-    description: 'Monte-Carlo tree search by random games, which also proves wins.',
+    ...uctByRandomGames,
     rate: RATE,
-    method: 'uct',
-    exploration: 0.7,
-    expandAfter: 2,
     playout,
   }
   if (players.length === 1 || chance) return { uct, grave, random }
@@ -215,20 +213,12 @@ function puct(evaluator: Evaluator, by: string): Engine<RbgState> {
 /** The gain in evaluation that makes a move e times as probable in `puct`. */
 const GAIN_TEMPERATURE = 200
 
-/** For three and more players: each maximises their own share of the win, as random games tell it. */
 function multiUct(rules: Rules): Engine<RbgState> {
   const suggest = suggestionOf(rules)
   const seats = rules.description.players.length
   return {
-    description: 'Monte-Carlo tree search by random games, in which each player maximises their own share of the win.',
+    ...multiUctByRandomGames,
     rate: RATE,
-    method: 'multi-uct',
-    exploration: 2.5,
-    firstVisit: 0.1,
-    width: 256,
-    prior(_state, _moves, from, end, priors) {
-      priors.fill(1 / (end - from), from, end)
-    },
     evaluate: (state, shares, random) =>
       atRandomEnd(state, random, (ended) => {
         if (!ended) return suggest(state, shares)
