@@ -6,7 +6,7 @@ import { filledIn, Options, type Values } from './game-options.tsx'
 import { otherOptions } from './other-options.ts'
 
 /** What a visitor chooses for any new game or match: the game, its variant, a set-up, start options and numbers in the rules. */
-export type GameChoice = ReturnType<typeof useGameChoice>
+type GameChoice = ReturnType<typeof useGameChoice>
 
 /** @param rules the numbers that are filled in at first */
 export function useGameChoice(
