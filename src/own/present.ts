@@ -155,18 +155,22 @@ const NEIGHBOURS = 1.5
 /** Draws arcs, in place of straight lines across the board, and makes room for them around the cells. */
 function withArcs(drawing: BoardDrawing, { arcs }: BoardLook): BoardDrawing {
   if (!arcs) return drawing
-  const { cells, cellLines = [], view } = drawing
+  const { cells, cellLines = [], lines = [], view } = drawing
   const at = new Map(cells.map((cell) => [cell.id, cell]))
   const drawn = arcs.flatMap(([from, around, to]) => arcOf(at.get(from!)!, at.get(around!)!, at.get(to!)!))
   const isStep = ({ x1, y1, x2, y2 }: BoardLine) => Math.hypot(x2 - x1, y2 - y1) < NEIGHBOURS
   const sides = (places: readonly number[]) => [Math.min(...places), Math.max(...places)] as const
   const [left, right] = sides(cells.map(({ x }) => x))
   const [top, bottom] = sides(cells.map(({ y }) => y))
+  const isOn = (x: number, y: number) => Math.max(left - x, x - right, top - y, y - bottom) <= 0.5
+  const isWithin = ({ x1, y1, x2, y2 }: BoardLine) => isOn(x1, y1) && isOn(x2, y2)
   // how far arcs reach beyond the cells, on the side where it is most
   const room = Math.max(0, ...drawn.flatMap(({ x1, y1 }) => [left - x1, x1 - right, top - y1, y1 - bottom]))
   return {
     ...drawing,
-    cellLines: [...cellLines.filter(isStep), ...drawn],
+    // in the frame they have the colour of lines there, on the ground of cells that of the lines between points
+    lines: [...lines, ...drawn.filter((line) => !isWithin(line))],
+    cellLines: [...cellLines.filter(isStep), ...drawn.filter(isWithin)],
     labels: drawing.labels.map((label) =>
       label.x < left ? { ...label, x: label.x - room } : { ...label, y: label.y + room },
     ),

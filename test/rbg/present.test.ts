@@ -27,24 +27,33 @@ it.each([
   expect(drawn({ board }).view).toMatchObject({ width, height })
 })
 
-it('an arc leads around a cell the longer way, beyond the board, which is seen with it', () => {
+/** The arc of a look: its lines on the ground of the cells, and those beyond it, which have a colour of their own. */
+function arcOf(...arc: string[]) {
   const plain = drawn({ board: { style: 'points' } })
-  const { view, cellLines, labels } = drawn({ board: { style: 'points', arcs: [['b2', 'a2', 'a1']] } })
-  const arc = cellLines!.slice(plain.cellLines!.length)
-  expect(arc[0]).toMatchObject({ x1: 1, y1: 0 })
-  expect(arc.at(-1)).toMatchObject({ x2: 0, y2: 1 })
+  const { lines = [], cellLines = [], view, labels } = drawn({ board: { style: 'points', arcs: [arc] } })
+  const on = cellLines.slice(plain.cellLines!.length)
+  const all = [...new Map([...on, ...lines].map((line) => [JSON.stringify(line), line])).values()]
+  return { plain, on, view, labels, all }
+}
+
+it('an arc leads around a cell the longer way, beyond the board, which is seen with it', () => {
+  const { plain, on, view, labels, all } = arcOf('b2', 'a2', 'a1')
+  const points = all.flatMap(({ x1, y1, x2, y2 }) => [`${x1} ${y1}`, `${x2} ${y2}`])
   // around the corner of a2, which is at 0 0: up, then left
-  expect(arc[arc.length / 3]).toMatchObject({ x1: 0, y1: -1 })
-  expect(arc[(2 * arc.length) / 3]).toMatchObject({ x1: -1, y1: 0 })
-  for (const { x1, y1 } of arc) expect(Math.hypot(x1, y1)).toBeCloseTo(1, 2)
+  for (const point of ['1 0', '0 -1', '-1 0', '0 1']) expect(points).toContain(point)
+  expect(points).not.toContain('0.707 0.707')
+  for (const { x1, y1 } of all) expect(Math.hypot(x1, y1)).toBeCloseTo(1, 2)
+  for (const { x1, y1, x2, y2 } of on) expect(Math.min(Math.max(-x1, -y1), Math.max(-x2, -y2))).toBeLessThanOrEqual(0.5)
   expect(view).toMatchObject({ x: plain.view.x - 1, y: plain.view.y - 1, width: plain.view.width + 2 })
   expect(labels.map(({ text }) => text)).toEqual(plain.labels.map(({ text }) => text))
 })
 
 it('an arc is the same from either end', () => {
-  const arcOf = (...arc: string[]) => drawn({ board: { style: 'points', arcs: [arc] } }).cellLines!.slice(-24)
-  const back = arcOf('a1', 'a2', 'b2').map(({ x1, y1, x2, y2 }) => ({ x1: x2, y1: y2, x2: x1, y2: y1 }))
-  expect(back.reverse()).toEqual(arcOf('b2', 'a2', 'a1'))
+  const ends = (...arc: string[]) =>
+    arcOf(...arc)
+      .all.map(({ x1, y1, x2, y2 }) => [`${x1} ${y1}`, `${x2} ${y2}`].sort().join(' to '))
+      .sort()
+  expect(ends('a1', 'a2', 'b2')).toEqual(ends('b2', 'a2', 'a1'))
 })
 
 it('a player whose name JavaScript knows has no colour but their own', () => {
