@@ -20,7 +20,9 @@ function searched(method: string, position: string, seed = 1) {
 
 describe.each(METHODS)('%s', (method) => {
   it('prevents the line that would lose', () => {
-    expect(searched(method, 'nn1/c2/c2 x -').move).toBe('c1')
+    expect(searched(method, 'nn1/1c1/2c x -').move).toBe('c3')
+    // here nothing helps, but after any other move the game is over at once
+    expect(searched(method, 'nn1/c2/c2 x -').move).toBe('c3')
   })
 
   it('follows from its seed', () => {
