@@ -217,6 +217,8 @@ test('a move chosen ahead does not outlive a takeback', async ({ visit }) => {
   const next = page.locator('.task', { hasText: 'Your next move:' })
   await page.locator('.cell.target[data-cell="c3"]').click()
   await expect.poll(() => ply(page).count()).toBe(1)
+  // a move can be chosen ahead when the board of the last one is there
+  await page.getByRole('grid', { name: 'Hex, white to move' }).waitFor()
   await page.locator('.cell[data-cell="a1"]').click()
   await next.waitFor()
   await button(page, 'Take back').click()
