@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 276551,
-  sha256: 'a41e990c9ebc592e3e3234b68f2bbcdf9b851c34d914b642b91fd9ff2b49f80d',
+  size: 276657,
+  sha256: '446de87a847ba3a54002b90ef0dca9263f0c538f1760bb4744790af0bd3f33e2',
 }
