@@ -47,4 +47,12 @@ describe('moves that lose', () => {
     expect(movesOf(root)).toEqual([1, 4, 3, 2])
     expect(root.lines(0).find(({ move }) => move === 4)!.score.value).toBe(0)
   })
+
+  it('do not include those that nobody has searched, also where the value of these is that of a loss', () => {
+    // shares of the win, as max^n has them
+    const root = new RootMoves([1, 2, 3], 1, { lowest: Number.NEGATIVE_INFINITY, lost: 0, won: 1, highest: 1 })
+    root.record(0, false, 1)
+    root.restartIteration()
+    expect(root.next()).toBe(2)
+  })
 })

@@ -109,8 +109,8 @@ export class RootMoves {
   }
 
   /** True when the move loses, as far as the search has seen. */
-  private isLost({ value }: RootMove): boolean {
-    return value <= this.range.lost
+  private isLost({ value, visits }: RootMove): boolean {
+    return visits > 0 && value <= this.range.lost
   }
 
   private isEstimate(value: number): boolean {
@@ -129,7 +129,7 @@ export class RootMoves {
     const behind = new Set(drift === 0 ? [] : this.order.slice(this.done))
     const searched = this.ranked.filter(({ visits }) => visits > 0)
     const rest = this.ranked.filter(({ visits }) => visits === 0)
-    const lost = searched.filter((root) => this.isLost(root))
+    const lost = this.ranked.filter((root) => this.isLost(root))
     const good = searched.filter((root) => !this.isLost(root))
     const least = good.reduce((lowest, { value }) => Math.min(lowest, value), this.range.highest)
     const worst = good.length === 0 ? 0 : least
