@@ -25,7 +25,14 @@ function browser(): Promise<Browser> {
 /**
  * Windows whose visitor has gone, without anything that pages have stored: they keep the page's scripts compiled. A blank page keeps each open.
  */
-const vacant: BrowserContext[] = []
+const vacant = new Map<string, BrowserContext[]>()
+
+/** The windows that nobody has of those with the same language. */
+function vacantOf(language = ''): BrowserContext[] {
+  const found = vacant.get(language) ?? []
+  vacant.set(language, found)
+  return found
+}
 
 async function openWindow(options?: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await browser()).newContext({
@@ -40,23 +47,24 @@ async function openWindow(options?: BrowserContextOptions): Promise<BrowserConte
   return context
 }
 
-/** A window as most visitors have it. */
-async function usualWindow(): Promise<BrowserContext> {
-  const context = vacant.pop()
+/** A window as most visitors have it, in some language. */
+async function usualWindow(locale?: string): Promise<BrowserContext> {
+  const context = vacantOf(locale).pop()
   if (context) return context
-  const made = await openWindow()
+  const made = await openWindow(locale ? { locale } : {})
   await made.newPage()
   return made
 }
 
 /** Closes the pages of a visitor, and forgets what they have stored. */
-async function vacate(context: BrowserContext): Promise<void> {
+async function vacate(context: BrowserContext, locale?: string): Promise<void> {
   const [blank, ...pages] = context.pages()
   await Promise.all(pages.map((page) => page.close()))
+  await context.setOffline(false)
   const session = await context.newCDPSession(blank!)
   await session.send('Storage.clearDataForOrigin', { origin: new URL(serviceUrl()).origin, storageTypes: 'all' })
   await session.detach()
-  vacant.push(context)
+  vacantOf(locale).push(context)
 }
 
 interface VisitOptions extends BrowserContextOptions {
@@ -74,11 +82,15 @@ export const test = base.extend<{ visit: Visit }>({
   visit: async ({}, use) => {
     const faults: string[] = []
     const ends: (() => Promise<void>)[] = []
-    await use(async (path, { refusals = false, ...options } = {}) => {
+    await use(async (path, { refusals = false, viewport, colorScheme, forcedColors, locale, ...options } = {}) => {
       const usual = Object.keys(options).length === 0
-      const context = usual ? await usualWindow() : await openWindow(options)
-      ends.push(() => (usual ? vacate(context) : context.close()))
+      const context = await (usual ? usualWindow(locale) : openWindow({ ...options, ...(locale && { locale }) }))
+      ends.push(() => (usual ? vacate(context, locale) : context.close()))
       const page = await context.newPage()
+      // what a page can have for itself needs no window of its own, which would compile the page's scripts anew
+      if (viewport) await page.setViewportSize(viewport)
+      if (colorScheme || forcedColors)
+        await page.emulateMedia({ ...(colorScheme && { colorScheme }), ...(forcedColors && { forcedColors }) })
       watch(page, (fault) => (refusals && fault.includes('422')) || faults.push(`${path}: ${fault}`))
       await page.goto(path)
       // on the playground, input before the first board is there would be lost
