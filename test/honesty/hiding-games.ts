@@ -5,14 +5,14 @@ import { phantom } from '../search/games/phantom.ts'
 import { kuhn, leduc } from '../search/games/poker.ts'
 import { tinyGenerals } from '../search/games/tiny-generals.ts'
 import type { HonestyOptions } from './honesty.ts'
+import { isNightly } from './nightly.ts'
 
 /**
  * Games that share the code of their belief, their searches and their observations with fog-chess and fog-cannon. The gate plays their first
- * variant at random, which shows what their own rules tell. By self-play, in further variants and by the suite of searches they are tried where
- * EVERY_GAME is set, as in the nightly run; what their searches answer is pinned by signatures.
+ * variant at random, which shows what their own rules tell. By self-play, in further variants and by the suite of searches they are tried in
+ * the nightly run; what their searches answer is pinned by signatures.
  */
-const ALIKE =
-  process.env['EVERY_GAME'] === undefined ? ['fog-xiangqi', 'fog-janggi', 'fog-shatranj', 'fog-sittuyin'] : []
+const ALIKE = isNightly ? [] : ['fog-xiangqi', 'fog-janggi', 'fog-shatranj', 'fog-sittuyin']
 
 export const isAlike = ({ id }: Game): boolean => ALIKE.includes(id)
 

@@ -14,6 +14,7 @@ import { type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { think } from '../../src/search/think.ts'
 import { choices, start } from '../game/playing.ts'
 import { frozenClock } from '../search/clocks.ts'
+import { isNightly } from './nightly.ts'
 
 /** Loads the data files of a game, since drawing worlds may need them. The tests of Workers load them, too. */
 async function loadDataOf(game: Game): Promise<void> {
@@ -62,7 +63,7 @@ const DRAWS = 4
 /** Number of moves of one game that are tried to find one that the other can follow. */
 const TRIES = 12
 /** Number of moments that are asked about: the first one, and the last ones. */
-const MOMENTS = 3
+const MOMENTS = isNightly ? 3 : 2
 /** The most views that the seat has had before the truths part. */
 const EARLIER = 40
 /** The most plies of a game before the truths part, and the number of them that searches play. */

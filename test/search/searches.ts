@@ -16,6 +16,7 @@ import { freeClock } from '../../tools/clock.ts'
 import { rootOf } from '../../tools/lib/root.ts'
 import { choices, parse, randomGame, start } from '../game/playing.ts'
 import { type GameSuite, searchedVariants } from '../game/suite.ts'
+import { isNightly } from '../honesty/nightly.ts'
 import { frozenClock, jumpingClock } from './clocks.ts'
 import { exhaustiveMoves, exhaustiveValue } from './exhaustive.ts'
 import { describeHonesty } from './honesty.ts'
@@ -33,7 +34,7 @@ const request: SearchRequest = {
 }
 
 /** Plies into random games at which positions are taken: in the first variant, and in the others. */
-const PLIES = [0, 9, 25]
+const PLIES = isNightly ? [0, 9, 25] : [0, 25]
 const FEWER_PLIES = [9]
 
 /** Roots from random games, with a seat to act: some of the first variant, one of each other. */
