@@ -27,14 +27,15 @@ export const told = (call: Promise<unknown>): Promise<string> =>
     },
   )
 
-/** Compares a call of a client with the same call of the service. */
-export async function expectAlike(ours: Client, call: (client: Client) => Promise<unknown>): Promise<void> {
+/** Compares a call of a client with the same call of the service. @returns what both told */
+export async function expectAlike(ours: Client, call: (client: Client) => Promise<unknown>): Promise<string> {
   const { client, text } = witness()
   const here = await told(call(ours))
   const there = await told(call(client))
   // compare with the service's own bytes where the client passes them on, not only with its parsed answer
   expectSame(here, there)
   if (text().startsWith('{') && !here.startsWith('{"type"')) expectSame(here, text())
+  return here
 }
 
 /** Compares two texts around the place where they part, because answers are long. */

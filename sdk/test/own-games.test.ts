@@ -81,8 +81,7 @@ describe.each([
     ['an id of no rules', (client) => client.game('own-00000000000000000000').start()],
   ]
   it.each(refused)('when it refuses %s', async (_, call) => {
-    expect(await told(call(client))).toMatch(/^\{"type":"\/problems\//)
-    await expectAlike(client, call)
+    expect(await expectAlike(client, call)).toMatch(/^\{"type":"\/problems\//)
   })
 
   // not compared: a service that is so busy that its answer has begun breaks it off
