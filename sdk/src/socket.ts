@@ -205,6 +205,8 @@ class Connection implements MatchConnection {
 
   private open(): void {
     this.become('connecting')
+    // a listener may have closed the connection
+    if (this.status !== 'connecting') return
     const socket = new this.Socket(this.settings.url)
     this.socket = socket
     // messages of an abandoned socket are ignored
@@ -266,6 +268,7 @@ class Connection implements MatchConnection {
         this.caughtUpAt = message.view.seq
         this.aheadMs = message.at - Date.now()
         this.become('open')
+        if (this.status !== 'open') return
         this.tell('view', message.view)
         this.flush()
         return
@@ -280,6 +283,7 @@ class Connection implements MatchConnection {
           this.seq = event.seq
           this.log.push(event)
           this.tell('event', event)
+          if (this.status === 'closed') return
         }
         this.wake()
         this.flush()
@@ -341,8 +345,9 @@ class Connection implements MatchConnection {
   private reopenLater(): void {
     this.drop()
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures++)
-    this.become('waiting')
+    // before the listeners are told, who may close the connection
     this.timer = setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2))
+    this.become('waiting')
   }
 
   private drop(): void {
@@ -361,7 +366,8 @@ class Connection implements MatchConnection {
   private become(status: ConnectionStatus): void {
     if (this.status === status) return
     this.status = status
-    this.tell('status', status)
+    // a listener that closes the connection changes it again: the others are told `closed`, and nothing after that
+    for (const listener of this.listeners.status) if (this.status === status) listener(status)
   }
 
   private tell<Name extends keyof ConnectionNews>(name: Name, news: ConnectionNews[Name]): void {

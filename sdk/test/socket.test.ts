@@ -313,6 +313,44 @@ describe('the connection', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
+  it.each([
+    ['open', []],
+    ['waiting', ['open']],
+    ['connecting', ['open', 'waiting']],
+  ] as const)(
+    'stays closed where a listener closes it at its status %s, which others then do not hear',
+    (at, before) => {
+      const { connection } = connect()
+      const heard: string[] = []
+      connection.on('status', (status) => status === at && connection.close())
+      connection.on('status', (status) => heard.push(status))
+      connection.on('view', () => heard.push('view'))
+      const sockets = () => FakeSocket.all.filter(({ closed }) => !closed).length
+      latest().welcome(0)
+      latest().happen('close')
+      vi.advanceTimersByTime(60_000)
+      expect(heard.filter((one) => one !== 'view')).toEqual([...before, 'closed'])
+      expect(heard.includes('view')).toBe(at !== 'open')
+      expect(sockets()).toBe(0)
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
+  it.each([
+    ['with more events', [1, 2, 3]],
+    ['with a gap', [1, 3]],
+  ])('stays closed where a listener closes it amid a message %s', (_, seqs) => {
+    const { connection, seen, statuses } = connect()
+    connection.on('event', () => connection.close())
+    latest().welcome(3)
+    latest().tell(...seqs)
+    vi.advanceTimersByTime(60_000)
+    expect(seen).toEqual([1])
+    expect(connection.seq).toBe(1)
+    expect(statuses).toEqual(['open', 'closed'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('ends with the signal', async () => {
     const stop = new AbortController()
     const { connection } = connect('s', 0, stop.signal)
