@@ -32,8 +32,9 @@ export function matchEngine(
           search(allowanceIn(ask.room, places, release)),
         )
       } catch (error) {
-        if (error instanceof Problem && error.id === 'overloaded') return null
-        throw error
+        if (!(error instanceof Problem && error.id === 'overloaded')) throw error
+        thinking.giveBack(ask.client, ask.expectedMs)
+        return null
       }
     },
   }

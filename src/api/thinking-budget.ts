@@ -40,6 +40,11 @@ export class ThinkingBudget {
     return true
   }
 
+  /** Gives back what was paid for a search that has not begun. */
+  giveBack(client: string, ms: number): void {
+    if (this.limiter !== null && !isKeyed(client)) this.add(client, ms)
+  }
+
   private add(client: string, ms: number): void {
     const sum = (this.paid.get(client) ?? 0) + ms
     this.paid.delete(client)

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { matchEngine } from '../../../src/api/match-engine.ts'
 import { Semaphore } from '../../../src/api/semaphore.ts'
 import { type RateLimiter, ThinkingBudget } from '../../../src/api/thinking-budget.ts'
+import { Problem } from '../../../src/service/problem.ts'
 import { frozenClock } from '../../search/clocks.ts'
 
 /** A rate limit of this many counts for each client. */
@@ -85,5 +86,16 @@ describe('an engine in a match', () => {
     const engine = matchEngine({ clock: frozenClock(), semaphore: new Semaphore(1), thinking }, wait)
     expect(await engine.run(ask, () => Promise.reject(new Error('searched')))).toBeNull()
     expect(waited).toBe(30_000)
+  })
+
+  test('pays nothing while it gets no place, however often its match asks again', async () => {
+    const semaphore = new Semaphore(1)
+    const acquire = vi.spyOn(semaphore, 'acquire').mockRejectedValue(new Problem('overloaded'))
+    const thinking = new ThinkingBudget(limitOf(3))
+    const engine = matchEngine({ clock: frozenClock(), semaphore, thinking }, async () => {})
+    for (let asked = 0; asked < 3; asked++)
+      expect(await engine.run(ask, () => Promise.reject(new Error('searched')))).toBeNull()
+    acquire.mockRestore()
+    expect(await engine.run(ask, async () => 'found')).toBe('found')
   })
 })
