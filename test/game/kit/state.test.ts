@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { rectangle } from '../../../src/game/kit/board.ts'
-import { gridGame } from '../../../src/game/kit/grid-game.ts'
+import { type GridFacts, gridGame } from '../../../src/game/kit/grid-game.ts'
 import { EMPTY, GOES_ON, type GridState } from '../../../src/game/kit/state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { choices, start } from '../playing.ts'
 
 /** A line of four cells, on which nobody may play what ends the game at once: `moves` tries each move, and asks for the moves behind it. */
-const cautious = gridGame({
+const facts: GridFacts = {
   id: 'cautious',
   name: 'Cautious',
   description: 'Stones are put on a line.',
@@ -32,7 +32,8 @@ const cautious = gridGame({
   play: (state, cell) => state.put(cell, state.turn + 1),
   winner: () => GOES_ON,
   reason: 'no cell left',
-})
+}
+const cautious = gridGame(facts)
 
 // states of a variant share the room in which they list their moves
 it('moves are those of the state that is asked, whichever state was asked before', () => {
@@ -58,6 +59,28 @@ it('rules may try moves out, and ask who is to move behind them', () => {
     state.play(moves[random.below(left)]!)
   }
   expect(state.toMove).toBe(OVER)
+})
+
+it('random games play legal moves, even after rules have once failed to list them', () => {
+  let fails = false
+  const failing = gridGame({
+    ...facts,
+    moves(state, buffer, from) {
+      if (fails) throw new Error('no moves')
+      return facts.moves(state, buffer, from)
+    },
+    play(state, cell) {
+      expect(state.at[cell]).toBe(EMPTY)
+      return facts.play(state, cell)
+    },
+  })
+  const state = start(failing, 'line', 1) as GridState
+  expect(state.toMove).toBe(0)
+  state.play(0)
+  fails = true
+  expect(() => state.toMove).toThrow('no moves')
+  fails = false
+  for (let seed = 1; seed <= 10; seed++) state.playout(new Random(seed))
 })
 
 it('a state that becomes another one knows its earlier positions, and leaves them alone', () => {
