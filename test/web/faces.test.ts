@@ -56,9 +56,9 @@ function oklab(colour: string): readonly [number, number, number] {
 }
 
 describe('Risk', () => {
-  const css = readFileSync(new URL('../../src/board/map.css', import.meta.url), 'utf8')
-  const grounds = [...css.matchAll(/--board-group-\d: light-dark\((#\w+), (#\w+)\)/g)]
-  const players = COLOUR_NAMES.flatMap((name) => css.match(new RegExp(`--${name}: (#\\w+);`))?.[1] ?? [])
+  const css = (file: string) => readFileSync(new URL(`../../src/board/${file}`, import.meta.url), 'utf8')
+  const grounds = [...css('map.css').matchAll(/--board-group-\d: light-dark\((#\w+), (#\w+)\)/g)]
+  const players = COLOUR_NAMES.flatMap((name) => css('tokens.css').match(new RegExp(`--${name}: (#\\w+);`))?.[1] ?? [])
   const distance = (a: string, b: string) => Math.hypot(...oklab(a).map((value, i) => value - oklab(b)[i]!))
 
   it.each([
@@ -67,6 +67,7 @@ describe('Risk', () => {
   ] as const)('continents are pale in the %s theme, so that no one takes them for a player’s', (_, theme) => {
     const colours = grounds.map((found) => found[theme]!)
     expect(colours.length).toBe(6)
+    expect(players).toHaveLength(COLOUR_NAMES.length)
     for (const colour of colours) {
       const [, a, b] = oklab(colour)
       expect(Math.hypot(a, b), colour).toBeLessThan(0.045)
