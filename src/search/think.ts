@@ -1,4 +1,3 @@
-import { loadData } from '../game/data-files/data.ts'
 import { findEngine } from '../game/engine/ids.ts'
 import type { Engine, Level } from '../game/engine/index.ts'
 import type { Game } from '../game/game.ts'
@@ -12,6 +11,7 @@ import type { Clock } from './drive/clock.ts'
 import { type Budget, drive, expectedWork, hardCap, STEPS_PER_MS, stepsWithin } from './drive/drive.ts'
 import { inSlices } from './drive/in-slices.ts'
 import { chooseByLevel } from './drive/level.ts'
+import { loadFor } from './drive/load-for.ts'
 import { fewMoves } from './drive/many-moves.ts'
 import { prepare } from './drive/prepare.ts'
 import type { PartialResult, ProgressListener, SearchRequest, SearchResult } from './drive/search-result.ts'
@@ -119,8 +119,7 @@ export async function think(
   if (waits(root)) return updateBelief(root, plan.algorithm.method, request, clock, signal)
   const { algorithm, options } = plan
   let budget: Budget = { ...plan.budget, steps }
-  await loadData(algorithm.data)
-  await algorithm.load?.(plan.state)
+  await loadFor(algorithm, plan.state)
   if (isInformation(root)) {
     const spentMs = await prepare(root, budget.timeMs, clock, started, signal, request.preparation)
     budget = { ...budget, work: workAfter(budget, spentMs) }

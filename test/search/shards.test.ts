@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { NamedEngine } from '../../src/game/engine/ids.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
+import type { State } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { localHost } from '../../src/search/drive/local-host.ts'
 import { stateOf } from '../../src/search/drive/shard.ts'
@@ -62,6 +63,14 @@ describe('a shard that does not answer', () => {
     },
     patience: () => new Promise(() => {}),
   }
+
+  it('each shard loads the code that its search needs before it begins', async () => {
+    const loads: (State | undefined)[] = []
+    const load = async (state?: State) => void loads.push(state)
+    const loading: Game = { ...game, engines: { uct: { ...uct, load } } }
+    await ask(localHost(loading, freeClock))
+    expect(loads.map((state) => state && game.position.format(state))).toEqual(Array(3).fill(game.position.example))
+  })
 
   it('one that is about another position is not taken', async () => {
     expect((await ask(wrong)).shards!.dropped).toEqual([{ shard: 1, reason: 'failed' }])

@@ -62,8 +62,8 @@ export type Engine<S extends State = State> = {
   /** Data files that the functions below read. `think` loads them before it creates a search. Default: none. */
   readonly data?: readonly DataFile<unknown>[]
   /**
-   * Loads the code that the search of a position needs besides; without a position, all there is. `think` calls it before it creates
-   * a search. Default: there is none.
+   * Loads the code that the search of a position needs besides; without a position, all there is. It is called before the search is
+   * created. Default: there is none.
    */
   load?(state?: S): Promise<void>
 } & Method<S>

@@ -1,4 +1,3 @@
-import { loadData } from '../../game/data-files/data.ts'
 import { findEngine } from '../../game/engine/ids.ts'
 import type { Game } from '../../game/game.ts'
 import { readPosition } from '../../game/notation/read-position.ts'
@@ -11,6 +10,7 @@ import type { RootStatistics } from '../tree/root-statistics.ts'
 import type { Clock } from './clock.ts'
 import { drive, hardCap, stepsWithin } from './drive.ts'
 import { inSlices } from './in-slices.ts'
+import { loadFor } from './load-for.ts'
 
 /** A position as texts, from which every shard makes the same state. */
 export interface SentPosition {
@@ -87,7 +87,7 @@ export async function* runShard(
   const work = task.work ?? Number.POSITIVE_INFINITY
   const budget = { timeMs, work, rate: rateIn(algorithm, state), forced: false, watched: state }
   const cap = hardCap(budget)
-  await loadData(algorithm.data)
+  await loadFor(algorithm, state)
   if (state.hasTooManyMoves && state.listInSlices) await inSlices(state.listInSlices(), clock)
   const search = createSearch(state, algorithm, { seed, depth, lines: 1, work: cap, ...(moves ? { moves } : {}) }, game)
   if (!search.statistics) throw new RangeError(`a search by ${algorithm.method} is not divided`)
