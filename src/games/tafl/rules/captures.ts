@@ -94,20 +94,27 @@ function findShieldWalls(
     if (board[to - inward] !== WALL) continue
     // the edge runs along the other axis
     const along = steps[i < 2 ? 2 : 0]!
-    count = addShieldWall(board, rules, to, along, inward, side, taken, count)
-    count = addShieldWall(board, rules, to, -along, inward, side, taken, count)
+    count = addShieldWall(board, rules, { to, along, inward, side }, taken, count)
+    count = addShieldWall(board, rules, { to, along: -along, inward, side }, taken, count)
   }
   return count
+}
+
+/** A way along the edge of the board, from a piece that has moved there. */
+interface Edge {
+  /** The square moved to, and the side of the piece. */
+  readonly to: number
+  readonly side: Seat
+  /** The step to the next square on the edge, and the step away from the edge. */
+  readonly along: number
+  readonly inward: number
 }
 
 /** Adds the row that begins at `to + along`, if a shield wall takes it. @returns the new count */
 function addShieldWall(
   board: Uint8Array,
   rules: Rules,
-  to: number,
-  along: number,
-  inward: number,
-  side: Seat,
+  { to, side, along, inward }: Edge,
   taken: Int32Array,
   count: number,
 ): number {
