@@ -24,7 +24,7 @@ describe('a shard that does not answer', () => {
   const { rate } = planOf(game, state, { ...request, algorithm: algorithm.id }).budget
   const asked: SearchRequest = { ...request, algorithm: algorithm.id, iterations: Math.ceil(rate * 0.36) }
   const ask = (host: ShardHost, signal?: AbortSignal) =>
-    thinkInShards(game, state, sentFor(game), asked, host, freeClock, signal)
+    thinkInShards(game, state, asked, { sent: sentFor(game), host, clock: freeClock, signal })
 
   /** A host whose second shard fails, ends or hangs after a number of reports. */
   const hostWhere = (fate: 'fails' | 'ends' | 'hangs', after: number): ShardHost => {
@@ -103,7 +103,7 @@ describe('a shard that does not answer', () => {
     const watcher = { everyMs: 1, onProgress: (findings: PartialResult) => seen.push(findings) }
     const clock = jumpingClock(1)
     const host = localHost(game, freeClock)
-    const watched = await thinkInShards(game, state, sentFor(game), asked, host, clock, undefined, watcher)
+    const watched = await thinkInShards(game, state, asked, { sent: sentFor(game), host, clock, listener: watcher })
     expect(timeless(watched)).toBe(timeless(await ask(host)))
     for (const { lines, iterations } of seen) {
       expect([...lines.map(({ move }) => move)].sort()).toEqual([...choices(game, state)].sort())

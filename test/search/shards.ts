@@ -55,7 +55,12 @@ export function describeShards(game: Game): void {
 
 function describeDivided(game: Game, state: State, algorithm: NamedEngine): void {
   const ask = (changes: Partial<SearchRequest>, host: ShardHost, clock: Clock = freeClock) =>
-    thinkInShards(game, state, sentFor(game), { ...request, algorithm: algorithm.id, ...changes }, host, clock)
+    thinkInShards(
+      game,
+      state,
+      { ...request, algorithm: algorithm.id, ...changes },
+      { sent: sentFor(game), host, clock },
+    )
 
   it('the same seed and iterations give the same answer near and far, by any clock', async () => {
     const near = await ask({}, localHost(game, freeClock))

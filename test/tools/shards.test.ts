@@ -19,7 +19,11 @@ it.each([
   await processes.ready
   for (const state of randomPositions(game, 2, 4)) {
     const ask = async (host: ProcessShards | ReturnType<typeof localHost>) => {
-      const { elapsedMs, ...thought } = await thinkInShards(game, state, sentOf(game, state), request, host, freeClock)
+      const { elapsedMs, ...thought } = await thinkInShards(game, state, request, {
+        sent: sentOf(game, state),
+        host,
+        clock: freeClock,
+      })
       return JSON.stringify(thought)
     }
     // compared as a boolean, because the texts are long
@@ -42,6 +46,10 @@ it('a process that dies is dropped', async () => {
     seed: 5,
     parallel: 2,
   }
-  const thought = await thinkInShards(game, state!, sentOf(game, state!), request, dying, freeClock)
+  const thought = await thinkInShards(game, state!, request, {
+    sent: sentOf(game, state!),
+    host: dying,
+    clock: freeClock,
+  })
   expect(thought.shards!.dropped).toEqual([{ shard: 1, reason: expect.stringMatching(/^(failed|late)$/) }])
 })

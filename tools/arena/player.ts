@@ -85,7 +85,7 @@ function dividing(
   return async (state, seed) => {
     await shards.ready
     const sent = { ...sentOf(game, state), variant }
-    const result = await thinkInShards(game, state, sent, { ...request, seed }, shards, freeClock)
+    const result = await thinkInShards(game, state, { ...request, seed }, { sent, host: shards, clock: freeClock })
     return { move: result.choice!.move, iterations: result.iterations }
   }
 }

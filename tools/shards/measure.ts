@@ -51,7 +51,7 @@ for (const [id, algorithm, plies] of [
       const started = performance.now()
       const before = cpuUsage()
       const asked = { ...request, iterations, parallel }
-      const result = await thinkInShards(game, state, sentOf(game, state), asked, host, freeClock)
+      const result = await thinkInShards(game, state, asked, { sent: sentOf(game, state), host, clock: freeClock })
       const { user, system } = cpuUsage(before)
       const busiest = Math.max((user + system) / 1000, ...(parallel > 1 ? host.cpuMs : []))
       return { ms: performance.now() - started, busiest, whole: result.iterations === iterations }

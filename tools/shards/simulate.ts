@@ -126,7 +126,8 @@ async function trial(
   const best = Math.max(...values.values())
   const request = { ...base, timeMs: whole ? time * shards : time, parallel: whole ? 1 : shards, seed }
   const host = distantHost(game, shards, new Random(seed))
-  const result = await thinkInShards(game, state, sentOf(game, state), request, host, simulatedClock())
+  const division = { sent: sentOf(game, state), host, clock: simulatedClock() }
+  const result = await thinkInShards(game, state, request, division)
   return {
     regret: (best - values.get(result.choice!.move)!) / 2,
     iterations: result.iterations,

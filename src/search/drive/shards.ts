@@ -64,22 +64,29 @@ function shardTasks(
   }))
 }
 
+/** The terms of a divided search. */
+export interface Division {
+  /** The searched state as texts, for the shards. */
+  readonly sent: SentPosition
+  readonly host: ShardHost
+  readonly clock: Clock
+  /** Ends the search early when it aborts. */
+  readonly signal?: AbortSignal | undefined
+  /** Receives the findings so far, while the search runs. */
+  readonly listener?: ProgressListener | undefined
+}
+
 /**
  * The same as `think`, divided over `request.parallel` shards. With `timeMs` null and no shard dropped, the answer
  * depends on the arguments alone, except for `elapsedMs`, whatever the host. A forced move is not divided.
  *
- * @param state the state of `sent`
  * @throws Error when the first shard fails (a host runs it nearest to itself)
  */
 export async function thinkInShards(
   game: Game,
   state: State,
-  sent: SentPosition,
   undivided: SearchRequest,
-  host: ShardHost,
-  clock: Clock,
-  signal?: AbortSignal,
-  listener?: ProgressListener,
+  { sent, host, clock, signal, listener }: Division,
 ): Promise<SearchResult> {
   const { request, started } = await withFewMoves(game, state, undivided, clock)
   const plan = planOf(game, state, request)

@@ -83,7 +83,7 @@ export async function runSearch(
   const request = remainingMs !== null && timeMs !== null ? { ...asked, timeMs: Math.max(1, timeMs - waitedMs) } : asked
   if (request.parallel === undefined || isInformation(root)) return think(game, root, request, clock, signal, listener)
   const sent = { game: game.id, variant, rules, position: position.format(), history }
-  return thinkInShards(game, root, sent, request, host, clock, signal, listener)
+  return thinkInShards(game, root, request, { sent, host, clock, signal, listener })
 }
 
 /**
