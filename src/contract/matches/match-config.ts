@@ -143,7 +143,7 @@ function startTerms(game: Game, variant: string, body: Body): MatchConfig['start
   }
   // checks that such a start exists; the start itself is drawn when everybody has joined
   const fieldOf = (name: string) => ({ pointer: `/options/${name}` })
-  checkSeats(game, startOf(game, variant, rulesOf(game, body.rules), 0, options, fieldOf), body)
+  checkSeats(game, startOf(game, { variant, rules: rulesOf(game, body.rules), options, fieldOf }), body)
   return { options }
 }
 

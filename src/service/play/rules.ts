@@ -27,7 +27,7 @@ export interface StartInput {
 /** A starting position. */
 export function startAnswer(game: Game, { variant: asked, seed = drawSeed(), ...given }: StartInput) {
   const variant = variantOf(game, asked, { parameter: 'variant' })
-  const state = startOf(game, variant, {}, seed, given, (name) => ({ parameter: name }))
+  const state = startOf(game, { variant, seed, options: given, fieldOf: (parameter) => ({ parameter }) })
   const toMove = toMoveName(ofState(game, state))
   return { game: game.id, variant, position: game.position.format(state), ...viewsOf(game, state), toMove, seed }
 }
@@ -74,7 +74,11 @@ type StartOfVariant = Pick<PositionInput, 'variant' | 'rules'>
 /** The starting position of a variant that the facts about a game tell: where the start is random, one of many. */
 export function startOfVariant(game: Game, body: StartOfVariant) {
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
-  const state = startOf(game, variant, rulesOf(game, body.rules), 0, {}, (name) => ({ pointer: `/${name}` }))
+  const state = startOf(game, {
+    variant,
+    rules: rulesOf(game, body.rules),
+    fieldOf: (name) => ({ pointer: `/${name}` }),
+  })
   return { variant, position: ofState(game, state), state }
 }
 
@@ -128,18 +132,22 @@ export function playMove(game: Game, position: TextPosition, text: string, field
   throw Problem.at(field, 'illegal-move', why === null ? move.error : `${why} (${move.error})`)
 }
 
-/**
- * A starting position by the game's start options.
- * @param given the options; values other than strings are ignored
- * @param fieldOf the place of an option in the request, for problems
- */
+/** What a start is asked for with. */
+interface StartTerms {
+  readonly variant: string
+  readonly rules?: RuleOptions
+  /** Draws a random start. Default: 0. */
+  readonly seed?: number
+  /** The game's start options; values other than strings are ignored. */
+  readonly options?: Readonly<Record<string, unknown>>
+  /** The place of an option in the request, for problems. */
+  fieldOf(option: string): Field
+}
+
+/** A starting position by the game's start options. */
 export function startOf(
   game: Game,
-  variant: string,
-  rules: RuleOptions,
-  seed: number,
-  given: Readonly<Record<string, unknown>>,
-  fieldOf: (option: string) => Field,
+  { variant, rules = {}, seed = 0, options: given = {}, fieldOf }: StartTerms,
 ): State {
   const options: Record<string, string> = {}
   for (const [name, value] of Object.entries(given)) {
