@@ -21,7 +21,7 @@ export class Listed {
   private readonly env: ListEnv
   private readonly store: Store
   private readonly audience: Audience
-  /** The last report to the list. */
+  /** The last report to the list; null when it is not known to have arrived. */
   private reported: string | null = null
   /** The last call to the list: the next one waits for it. */
   private last: Promise<void> = Promise.resolve()
@@ -52,13 +52,15 @@ export class Listed {
     // the time of the last event changes with each move, which is no news for the list
     const news = JSON.stringify(listing && { ...listing, at: 0 })
     if (news === this.reported) return
-    this.reported = news
+    // unknown until the list has answered
+    this.reported = null
     try {
       if (listing) this.now = await list.put({ listing, client, until: Date.now() + listedFor(listing, config) })
       else {
         this.now = false
         await list.remove(config.match)
       }
+      this.reported = news
     } catch (error) {
       console.error(error)
     }

@@ -1,7 +1,7 @@
 /** The list of public matches: what stands in it, for how long, and who may take a seat. */
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { INVITATIONS, LIST_NAME, LISTED } from '../../../src/match/object/match-list.ts'
 import type { MatchObject } from '../../../src/match/object/match-object.ts'
 import { ENGINE, fetchApi, HUMAN, make, Player, Socket, stubOf } from './api.ts'
@@ -68,6 +68,24 @@ describe('the list of public matches', () => {
     await ada.does({ type: 'join' })
     await ada.does({ type: 'abort' })
     await phases(made.match).toEqual([])
+  })
+
+  it('that fails is told at the next occasion', async () => {
+    const made = await invite()
+    const useList = (MATCH_LIST: unknown) =>
+      runInDurableObject<MatchObject, void>(stubOf(made), (instance) => {
+        const { listed } = instance as unknown as { readonly listed: object }
+        Object.assign(listed, { env: { MATCH_LIST } })
+      })
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await useList({ getByName: () => ({ put: () => Promise.reject(new Error('no list')) }) })
+    const secret = made.seats[0]!.secret
+    await new Player(made, secret).does({ type: 'join', name: 'Ada' })
+    await expect.poll(() => errors.mock.calls.length).toBe(1)
+    errors.mockRestore()
+    await useList(env.MATCH_LIST)
+    await Socket.hello(made, secret)
+    await expect.poll(async () => (await listed())[0]?.seats[0]?.name).toBe('Ada')
   })
 
   it('gives nobody a seat by the secret that everybody can read', async () => {
