@@ -192,7 +192,8 @@ export abstract class MatchObject extends DurableObject<Env> {
       const until = Date.now() + SESSION_MS
       for (let moves = 0; moves < SESSION_MOVES && Date.now() <= until && (await this.doDue()); moves++);
     } catch (error) {
-      return this.failed(error)
+      // nothing could be stored: timers that are due would ring at once, again and again
+      return this.againLater(error)
     } finally {
       this.ringing = false
     }
@@ -201,7 +202,7 @@ export abstract class MatchObject extends DurableObject<Env> {
 
   /**
    * Deletes the match when it has expired, or runs the search that is due.
-   * @returns true when there was a search
+   * @returns true when there was a search, which did not fail
    */
   private async doDue(): Promise<boolean> {
     const { state } = this
@@ -211,7 +212,12 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (due.some(({ name }) => name === 'expiry')) await this.expire()
     const task = due.some(({ name }) => name === 'engine') ? engineTask(state) : null
     if (!task || this.thinking.busy || now < this.quietUntil) return false
-    await this.think(state, task)
+    try {
+      await this.think(state, task)
+    } catch (error) {
+      this.failed(error)
+      return false
+    }
     return true
   }
 
@@ -231,17 +237,22 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (!state || ringing || isSelfPlay(state)) return false
     const task = engineTask(state)
     if (!task || Math.max(task.at, this.quietUntil) > Date.now()) return false
-    if (!thinking.busy) void this.think(state, task).catch((error) => this.failed(error))
+    if (!thinking.busy) void this.think(state, task).catch((error) => this.againLater(error))
     return true
   }
 
   /** Handles a failed search: it is repeated, but not at once, and the later the longer it has been due. */
-  private failed(error: unknown): Promise<void> {
+  private failed(error: unknown): void {
     console.error(error)
     const now = Date.now()
     const task = this.state && engineTask(this.state)
     const waited = task ? now - Math.max(task.at, this.resumedAt) : 0
     this.quietUntil = now + Math.max(AGAIN_MS, waited / 4)
+  }
+
+  /** The same, where no other timer has to be set. */
+  private againLater(error: unknown): Promise<void> {
+    this.failed(error)
     return this.bell.ringBy(this.quietUntil)
   }
 

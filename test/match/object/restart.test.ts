@@ -136,6 +136,30 @@ describe('an object that is thrown away', () => {
     expect((await red.events(last + 1)).map(({ type }) => type)).toEqual(['moved', 'chance'])
   })
 
+  it('in which a search fails in an alarm still notes that it is alive, and ends in time', async () => {
+    const made = await make({
+      seats: [ENGINE, ENGINE],
+      paceMs: 5000,
+      clock: { initialMs: 60_000, incrementMs: 0 },
+    })
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const failing = { run: () => Promise.reject(new Error('no memory')) }
+    await runInDurableObject<MatchObject, void>(
+      stubOf(made),
+      (instance) => void Object.assign(instance, { engine: failing }),
+    )
+    const now = Date.now() + 6000
+    setTime(now)
+    await runDurableObjectAlarm(stubOf(made))
+    expect(errors).toHaveBeenCalledOnce()
+    // the next sign of life, before the search begins again
+    expect(await alarmOf(made)).toBeLessThan(now + 5000)
+    setTime(now + 60_000)
+    await runDurableObjectAlarm(stubOf(made))
+    errors.mockRestore()
+    expect(await new Player(made, null).view()).toMatchObject({ phase: 'ended', result: { by: 'time' } })
+  })
+
   it('when engines play each other leaves one log, in order', async () => {
     const made = await make({ seats: [ENGINE, ENGINE], paceMs: 0 })
     const spectator = new Player(made, null)
