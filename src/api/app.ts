@@ -18,7 +18,7 @@ import { gameRoutes } from './routes/games.ts'
 import { matchRoutes } from './routes/matches.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { ownRulesRoutes } from './routes/own-rules.ts'
-import { nowhere, pageRoutes } from './routes/pages.ts'
+import { fileRoutes, nowhere, pageRoutes } from './routes/pages.ts'
 import { problemRoutes } from './routes/problems.ts'
 import { queryRoutes } from './routes/queries.ts'
 import { OwnRules } from './rules/own-rules.ts'
@@ -66,6 +66,7 @@ export function createApp(dependencies: Dependencies) {
   const own = new OwnRules(dependencies)
   app.use('/v1/*', withOwnGame(own, dependencies.contract))
   app.route('/', pageRoutes(dependencies, own))
+  app.route('/', fileRoutes(dependencies))
   app.route('/', problemRoutes(dependencies))
   app.route('/', diagnosticRoutes(dependencies))
   app.route('/', matchRoutes(dependencies, own))

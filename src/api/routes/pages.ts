@@ -34,8 +34,8 @@ const EMBED_POLICY = [...POLICY, 'frame-ancestors *'].join('; ')
 /** The usual time of a board after the moves of a link, in milliseconds. */
 const BOARD_MS = 5
 
-/** The front page, the playground, the OpenAPI document and the page that shows it. */
-export function pageRoutes({ assets, contract, documents, games, limiters }: Dependencies, own: OwnRules) {
+/** The front page, the playground, and the page that shows the OpenAPI document. */
+export function pageRoutes({ assets, contract, games, limiters }: Dependencies, own: OwnRules) {
   const app = new Hono()
   app.get('/', async (c) => {
     const language = preferred(c.req.header('Accept-Language'))
@@ -62,11 +62,9 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
   app.get('/match/:match?', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
   app.get('/embed', (c) => page(assets, '/', EMBED_POLICY, c.req.raw))
   app.get('/share', async (c) => {
-    const response = await page(assets, '/', PAGE_POLICY, new Request(c.req.url))
-    const { headers } = response
-    headers.delete('ETag')
-    headers.set('Cache-Control', FACTS)
-    const text = await response.text()
+    const found = await playground(assets, c.req.url)
+    const { headers } = found
+    const text = await found.text()
     // a preview plays moves and draws a board: an address that asks for too many gets the page without it
     const hasPreview = !limiters || (await isWithin(limiters.call, c))
     const previews = {
@@ -76,6 +74,35 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
     }
     return new Response(hasPreview ? await withPreview(text, new URL(c.req.url), previews) : text, { headers })
   })
+  app.get('/docs', (c) => page(assets, '/docs', PAGE_POLICY, c.req.raw))
+
+  /** The playground at the address of a game, with its title and description in a language. */
+  async function playPage(c: Context, language: Language) {
+    const found = await playground(assets, c.req.url)
+    const { headers } = found
+    const id = c.req.param('game') ?? ''
+    const game = await games.find(id)
+    const { origin } = new URL(c.req.url)
+    if (game) return new Response(await withGame(await found.text(), game, language, origin), { headers })
+    const ofLibrary = isInLibrary(id) ? (await libraryGames()).find((one) => one.id === id) : undefined
+    if (ofLibrary) return new Response(withLibraryGame(await found.text(), ofLibrary, language, origin), { headers })
+    // the page itself says that there is no such game. Rules that a client has sent are not looked for here.
+    return new Response(found.body, { status: OWN_ID.test(id) ? 200 : 404, headers })
+  }
+
+  /** The page for rules of one's own, with its title and description in a language. */
+  async function rulesPage(c: Context, language: Language) {
+    const found = await playground(assets, c.req.url)
+    const { headers } = found
+    return new Response(withRules(await found.text(), language, new URL(c.req.url).origin), { headers })
+  }
+
+  return app
+}
+
+/** The files that pages and programs load, and the OpenAPI document. */
+export function fileRoutes({ assets, documents }: Dependencies) {
+  const app = new Hono()
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
   app.get('/home/:file{home\\.css}', (c) => file(c, FACTS))
   app.get('/pictures/:file{[\\w-]+\\.svg}', (c) => file(c, FACTS))
@@ -93,33 +120,7 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
     const text = json.replace('"url":"/"', () => `"url":${JSON.stringify(new URL(c.req.url).origin)}`)
     return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': FACTS })
   })
-  app.get('/docs', (c) => page(assets, '/docs', PAGE_POLICY, c.req.raw))
   app.get('/docs/:file{docs\\.css}', (c) => file(c, FACTS))
-
-  /** The playground at the address of a game, with its title and description in a language. */
-  async function playPage(c: Context, language: Language) {
-    const found = await page(assets, '/', PAGE_POLICY, new Request(c.req.url))
-    const id = c.req.param('game') ?? ''
-    const game = await games.find(id)
-    const { headers } = found
-    headers.delete('ETag')
-    headers.set('Cache-Control', FACTS)
-    const { origin } = new URL(c.req.url)
-    if (game) return new Response(await withGame(await found.text(), game, language, origin), { headers })
-    const ofLibrary = isInLibrary(id) ? (await libraryGames()).find((one) => one.id === id) : undefined
-    if (ofLibrary) return new Response(withLibraryGame(await found.text(), ofLibrary, language, origin), { headers })
-    // the page itself says that there is no such game. Rules that a client has sent are not looked for here.
-    return new Response(found.body, { status: OWN_ID.test(id) ? 200 : 404, headers })
-  }
-
-  /** The page for rules of one's own, with its title and description in a language. */
-  async function rulesPage(c: Context, language: Language) {
-    const found = await page(assets, '/', PAGE_POLICY, new Request(c.req.url))
-    const { headers } = found
-    headers.delete('ETag')
-    headers.set('Cache-Control', FACTS)
-    return new Response(withRules(await found.text(), language, new URL(c.req.url).origin), { headers })
-  }
 
   async function file(c: Context, cacheControl: string) {
     const response = await asset(assets, c.req.path, c.req.raw)
@@ -153,6 +154,14 @@ export async function nowhere({ assets, games }: Dependencies, request: Request)
   const { body, headers } = await page(assets, '/', PAGE_POLICY, new Request(request.url))
   headers.delete('ETag')
   return new Response(body, { status: 404, headers })
+}
+
+/** The playground, for an answer that changes its text: it has no ETag, and is kept as long as facts. */
+async function playground(assets: Dependencies['assets'], url: string): Promise<Response> {
+  const found = await page(assets, '/', PAGE_POLICY, new Request(url))
+  found.headers.delete('ETag')
+  found.headers.set('Cache-Control', FACTS)
+  return found
 }
 
 /** A static file, requested with the client's headers, so that a 304 is possible. */
