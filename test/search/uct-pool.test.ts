@@ -1,9 +1,34 @@
 import { expect, it } from 'vitest'
 import { Growth, UNBOUNDED } from '../../src/search/room.ts'
-import { END, FIRST, NODE, NODE_BYTES, NodePool, PROBABILITY, VISITS } from '../../src/search/tree/uct-pool.ts'
+import { COMPLETE, NOBODY, WINNER } from '../../src/search/several/multi-uct.ts'
+import {
+  END,
+  FIRST,
+  LOWER,
+  NODE,
+  NODE_BYTES,
+  NodePool,
+  PROBABILITY,
+  UPPER,
+  VISITS,
+} from '../../src/search/tree/uct-pool.ts'
+
+const poolOf = (nodes: number) =>
+  new NodePool(new Growth({ first: nodes, most: nodes, reserve: 4 }, NODE_BYTES, UNBOUNDED))
+
+// `uct` and `multi-uct` keep different things in the same fields
+it.each([
+  ['the lowest bound', LOWER, -1],
+  ['the highest bound', UPPER, 1],
+  ['no winner', WINNER, NOBODY],
+  ['all its moves', COMPLETE, 1],
+])('a new node has %s', (_, field, value) => {
+  const pool = poolOf(8)
+  for (const node of [pool.allocate(1), pool.allocate(2)]) expect(pool.reals[(node >> 1) + field]).toBe(value)
+})
 
 it('events are visited in proportion to their probability', () => {
-  const pool = new NodePool(new Growth({ first: 8, most: 8, reserve: 4 }, NODE_BYTES, UNBOUNDED))
+  const pool = poolOf(8)
   const { ints, reals } = pool
   const root = pool.allocate(1)
   const probabilities = [0.5, 0.3, 0.15, 0.05]

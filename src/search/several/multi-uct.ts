@@ -34,10 +34,10 @@ const MAX_PLIES = 256
 
 // Two fields of a node have another meaning here than in the tree for two seats:
 /** The seat that is proven to win after the node's move; NOBODY in a new node. */
-const WINNER = LOWER
-const NOBODY = -1
+export const WINNER = LOWER
+export const NOBODY = -1
 /** 1 when all legal moves are among the children, as in a new node; 0 when some are left out. */
-const COMPLETE = UPPER
+export const COMPLETE = UPPER
 
 /** In place of the end of its children: the node's move takes the rules too much work, so that it has none. */
 const UNPLAYABLE = -1
