@@ -35,6 +35,30 @@ type ManyCall = keyof Awaited<ReturnType<typeof loadMany>>
 /** Loads the calls that are for the eye. */
 const loadPages = async () => (await import('../../../src/contract/operations/pages.ts')).pageCalls
 
+/** Finds the games that a client can be asked about: those given, and those whose rules it has been sent. */
+function known(games: readonly LocalGame[]) {
+  /** The part that compiles rules, once some have been sent. */
+  let rules: Promise<typeof import('./rules.ts')> | null = null
+  return {
+    compiler() {
+      rules ??= import('./rules.ts')
+      return rules
+    },
+
+    /** Loads a game. @throws Problem when there is none of this id */
+    async gameNamed(id: AnyGameId): Promise<GameCode> {
+      if (OWN_ID.test(id)) {
+        const own = rules && (await rules).ownGameNamed(id)
+        if (!own) throw unknownRules(id)
+        return own
+      }
+      const found = games.find((game) => game.id === id)
+      if (!found) throw unknownGame(id)
+      return (await found.load()) as GameCode
+    },
+  }
+}
+
 /**
  * The engine in this process.
  *
@@ -46,21 +70,8 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
   const contract: Contract = { games: [], about, caps }
   const deployment = { clock, parallel: SHARDS }
 
-  const turnOf = superseding()
-
-  /** The part that compiles rules, once some have been sent. */
-  let rules: Promise<typeof import('./rules.ts')> | null = null
-
-  async function gameNamed(id: AnyGameId): Promise<GameCode> {
-    if (OWN_ID.test(id)) {
-      const own = rules && (await rules).ownGameNamed(id)
-      if (!own) throw unknownRules(id)
-      return own
-    }
-    const found = games.find((game) => game.id === id)
-    if (!found) throw unknownGame(id)
-    return (await found.load()) as GameCode
-  }
+  const { gameNamed, compiler } = known(games)
+  const { inTurn, inTurnInParts } = superseding()
 
   /** The facts about a game, with the caps of this client. */
   const withCaps = (facts: GameFacts) => ({ ...facts, limits: { ...facts.limits, ...caps } }) as Game
@@ -100,42 +111,6 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     const [game, input] = await asked(id, row, request)
     await loadMethods(Object.values(game.engines))
     return row.prepare(game, input, clock)
-  }
-
-  /** Prepares a call that searches, which may supersede another, and makes it. @param run is given what ends the searches */
-  async function inTurn<Prepared, Answer>(
-    id: AnyGameId,
-    request: object,
-    signal: AbortSignal | null,
-    prepare: () => Promise<Prepared>,
-    run: (prepared: Prepared, signal: AbortSignal | null) => Promise<Answer>,
-  ): Promise<Answer> {
-    const turn = turnOf(id, request, signal)
-    try {
-      const prepared = await prepare()
-      turn.begin()
-      return await run(prepared, turn.signal)
-    } finally {
-      turn.end()
-    }
-  }
-
-  /** The same for a call whose answer comes in parts. */
-  async function* inTurnInParts<Prepared, Part>(
-    id: AnyGameId,
-    request: object,
-    signal: AbortSignal,
-    prepare: () => Promise<Prepared>,
-    run: (prepared: Prepared, signal: AbortSignal) => AsyncGenerator<Part, void, undefined>,
-  ): AsyncGenerator<Part, void, undefined> {
-    const turn = turnOf(id, request, signal)
-    try {
-      const prepared = await prepare()
-      turn.begin()
-      yield* run(prepared, turn.signal!)
-    } finally {
-      turn.end()
-    }
   }
 
   /** Makes the call of an operation that makes one search. */
@@ -187,8 +162,8 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
       }),
     rules: (body, signal) =>
       here(signal, async () => {
-        rules ??= import('./rules.ts')
-        return withCaps(await (await rules).compileRules(contract, body, SHARDS, signal))
+        const { compileRules } = await compiler()
+        return withCaps(await compileRules(contract, body, SHARDS, signal))
       }),
     describe: async (id, signal) => withCaps(await describe<GameFacts>(id, {}, signal)),
     start: byRules(() => rulesCalls, 'start'),
