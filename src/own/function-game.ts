@@ -1,6 +1,7 @@
-import type { Engine, Level } from '../game/engine/index.ts'
+import type { Engine } from '../game/engine/index.ts'
 import { multiUctByRandomGames, uctByRandomGames } from '../game/engine/random-games.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
+import { usualLevels } from '../game/engine/usual-levels.ts'
 import type { Game } from '../game/game.ts'
 import { atanh } from '../game/math/log.ts'
 import { Random } from '../game/random.ts'
@@ -82,7 +83,7 @@ export function functionGame<Position, Move>(
       : {}),
     draw: (state) => rules.draw?.(state.position) ?? NOTHING_DRAWN,
     engines: enginesFor(functions, typeof rate === 'function' ? rate() : rate),
-    levels,
+    levels: usualLevels,
   }
 }
 
@@ -204,6 +205,8 @@ function randomGame(functions: Functions, start: unknown, random: Random): Rando
 
 /** The time for measuring, in milliseconds. One game is played in any case. */
 const MEASURED_MS = 20
+/** The number of games after which a clock that has not moved is taken to stand still. */
+const TIMELESS_GAMES = 2_000
 
 /**
  * Measures the functions of a game with random games.
@@ -218,7 +221,7 @@ export function measureRate<Position, Move>(given: GameFunctions<Position, Move>
     moves += randomGame(functions, given.start(), random).plies
     games++
     ms = now() - began
-    if (ms === 0 && games > MOST_PLIES) return USUAL_RATE
+    if (ms === 0 && games > TIMELESS_GAMES) return USUAL_RATE
   }
   const second = 1000 / Math.max(ms, 0.001)
   return { games: Math.ceil(games * second), moves: Math.ceil(moves * second) }
@@ -277,10 +280,3 @@ const alphabeta = (rate: number): Engine<FunctionState> => ({
     return Math.round(SCALE * atanh(Math.max(-SURE, Math.min(SURE, estimate))))
   },
 })
-
-/** Nine levels, each with about three times the work of the one below. */
-const levels: readonly Level[] = [10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000].map((work, i) => ({
-  work,
-  depth: i + 1,
-  temperature: Math.max(0, 0.2 - 0.04 * i),
-}))

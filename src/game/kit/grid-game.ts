@@ -3,6 +3,7 @@
 import type { BoardDrawing } from '../board.ts'
 import type { Engine, Level } from '../engine/index.ts'
 import type { Strength } from '../engine/strength.ts'
+import { usualLevels } from '../engine/usual-levels.ts'
 import type { Game, MoveCodec, PositionCodec, Variant } from '../game.ts'
 import { lazyByKey } from '../lazy.ts'
 import type { FormField, FormPiece, PositionForm } from '../notation/position-form.ts'
@@ -83,13 +84,6 @@ export const randomGames: Engine<GridState> = {
   expandAfter: 4,
   playout: (state, random) => state.playout(random),
 }
-
-/** Nine levels, each with about three times the work of the one below. */
-export const usualLevels: readonly Level[] = [10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000].map((work, i) => ({
-  work,
-  depth: i + 1,
-  temperature: Math.max(0, 0.2 - 0.04 * i),
-}))
 
 /**
  * Makes a game of its facts and rules.
