@@ -179,13 +179,10 @@ export class BestmoveBoard extends Base {
       style.textContent = STYLES
       this.#root.append(style, document.createElement('div'))
     }
-    // a property set before the element was defined hides the accessor of its class
-    for (const name of ['board', 'client', 'words'] as const) {
-      if (!Object.hasOwn(this, name)) continue
-      const value = this[name]
-      Reflect.deleteProperty(this, name)
-      Object.assign(this, { [name]: value })
-    }
+    // properties set before the element was defined hide the accessors of its class
+    const early = { ...this }
+    for (const name in early) Reflect.deleteProperty(this, name)
+    Object.assign(this, early)
     this.#draw()
     this.#ask()
   }

@@ -24,6 +24,13 @@ class UndrawnElement extends EventTarget {
   removeAttribute(name: string): void {
     if (this.#attributes.delete(name)) this.attributeChangedCallback(name)
   }
+  toggleAttribute(name: string, force: boolean): void {
+    if (force) this.setAttribute(name, '')
+    else this.removeAttribute(name)
+  }
+  attachShadow(): object {
+    return { append() {} }
+  }
 }
 
 /** The members of the element that are tested here. Its module has style sheets and JSX, which need a build. */
@@ -85,6 +92,26 @@ const fail = () => {
 }
 
 const HEX = { game: 'hex', variant: 'hex-3' }
+
+it.each([
+  ['game', 'hex', 'hex'],
+  ['variant', 'hex-3', 'hex-3'],
+  ['position', '3/3/3 b -', '3/3/3 b -'],
+  ['moves', ['a1', 'b2'], 'a1;b2'],
+  ['last', 'b2', 'b2'],
+  ['arrows', ['a1', 'b2'], 'a1;b2'],
+  ['orientation', 'white', 'white'],
+  ['disabled', true, ''],
+])('a page may set a property before the element is defined: %s', (name, value, attribute) => {
+  vi.stubGlobal('document', { createElement: () => ({}) })
+  const element = new BestmoveBoard() as BoardElement & UndrawnElement & { connectedCallback(): void }
+  // what was set on the element while it had no class
+  Object.defineProperty(element, name, { value, configurable: true, enumerable: true, writable: true })
+  element.connectedCallback()
+  vi.unstubAllGlobals()
+  expect(Object.hasOwn(element, name)).toBe(false)
+  expect(element.getAttribute(name)).toBe(attribute)
+})
 
 describe('where a board cannot be asked for', () => {
   it('the move is taken back, and the next one is played on the board shown', async () => {
