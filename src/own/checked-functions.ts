@@ -1,3 +1,4 @@
+import type { BoardDrawing } from '../game/board.ts'
 import type { Outcome } from '../game/state.ts'
 import type { FunctionsEvent, GameFunctions } from './functions.ts'
 
@@ -19,12 +20,23 @@ export interface Functions {
   /** Null where a player moves. */
   chance(position: unknown): readonly FunctionsEvent<unknown>[] | null
   evaluate(position: unknown, player: number): number
+  draw(position: unknown): BoardDrawing
 }
 
 const MOST_MOVES = 1_000
 
 /** What sums of rounded numbers may be off by. */
 const ROUNDING = 1e-6
+
+const NOTHING_DRAWN: BoardDrawing = {
+  view: { x: 0, y: 0, width: 1, height: 1 },
+  layout: 'grid',
+  cells: [],
+  pieces: [],
+  labels: [],
+}
+
+const LISTS = ['cells', 'pieces', 'labels'] as const
 
 /** @param seats the number of players */
 export function checkedFunctions(rules: AnyFunctions, seats: number): Functions {
@@ -65,7 +77,8 @@ export function checkedFunctions(rules: AnyFunctions, seats: number): Functions 
     },
     result(position) {
       const result = rules.result(position)
-      if (!result) return null
+      if (result == null) return null
+      if (typeof result !== 'object') throw new RangeError(`result() is ${result}, no object`)
       const { winner, reason = winner === null ? 'drawn' : 'won' } = result
       if (winner !== null && !isSeat(winner)) throw new RangeError(`the winner ${winner} is none of ${seats} players`)
       return { winner, reason: textOf(reason, 'the reason of a result') }
@@ -86,6 +99,11 @@ export function checkedFunctions(rules: AnyFunctions, seats: number): Functions 
       const estimate = rules.evaluate!(position, player)
       if (!(Math.abs(estimate) <= 1 + ROUNDING)) throw new RangeError(`evaluate() is ${estimate}, not from -1 to 1`)
       return estimate
+    },
+    draw(position) {
+      const drawing = rules.draw?.(position) ?? NOTHING_DRAWN
+      for (const part of LISTS) if (!Array.isArray(drawing[part])) throw new RangeError(`draw() has no list of ${part}`)
+      return drawing
     },
   }
 }

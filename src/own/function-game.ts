@@ -45,10 +45,10 @@ export function functionGame<Position, Move>(
 ): Game<FunctionState> {
   const rules: AnyFunctions = given
   const { id = 'own-functions', name = id, players = USUAL_PLAYERS } = rules
-  for (const [i, player] of players.entries()) {
-    if (OTHERS.includes(player)) throw new RangeError(`"${player}" is a reserved name, so no player can have it`)
-    if (players.indexOf(player) < i) throw new RangeError(`two players have the name "${player}"`)
-  }
+  if (!/^[a-z\d-]+$/.test(id)) throw new RangeError(`the id "${id}" has other signs than a-z, 0-9 and -`)
+  const reserved = players.find((player) => OTHERS.includes(player))
+  if (reserved) throw new RangeError(`"${reserved}" is a reserved name, so no player can have it`)
+  requireOnce(players, 'two players have the name')
   const functions = checkedFunctions(rules, players.length)
   const start = new FunctionState(functions, rules.start())
   const examples = tryOut(functions, start)
@@ -81,18 +81,10 @@ export function functionGame<Position, Move>(
     ...(rules.chance
       ? { chance: { description: "The game's own text.", example: examples.event, maxEvents: functions.maxMoves } }
       : {}),
-    draw: (state) => rules.draw?.(state.position) ?? NOTHING_DRAWN,
+    draw: (state) => functions.draw(state.position),
     engines: enginesFor(functions, typeof rate === 'function' ? rate() : rate),
     levels: usualLevels,
   }
-}
-
-const NOTHING_DRAWN = {
-  view: { x: 0, y: 0, width: 1, height: 1 },
-  layout: 'grid' as const,
-  cells: [],
-  pieces: [],
-  labels: [],
 }
 
 const listed = (texts: readonly string[]): string =>
@@ -112,18 +104,21 @@ function refusing<T>(read: () => Result<T>): Result<T> {
   try {
     return read()
   } catch (error) {
-    return err(error instanceof Error && error.message !== '' ? error.message : 'no position of this game')
+    return err((error as Error | null)?.message || 'no position of this game')
   }
 }
 
 /** The texts of the moves or events. @throws RangeError when two moves have the same */
 function textsOf(state: FunctionState): readonly string[] {
   const texts = state.choices().map(state.functions.moveText)
-  if (state.toMove !== CHANCE && new Set(texts).size < texts.length) {
-    const twice = texts.find((text, i) => texts.indexOf(text) < i)
-    throw new RangeError(`moves() lists two moves with the text "${twice}"`)
-  }
+  if (state.toMove !== CHANCE) requireOnce(texts, 'moves() lists two moves with the text')
   return texts
+}
+
+/** @throws RangeError when a text stands twice in a list: `told`, and the text */
+function requireOnce(texts: readonly string[], told: string): void {
+  if (new Set(texts).size === texts.length) return
+  throw new RangeError(`${told} "${texts.find((text, i) => texts.indexOf(text) < i)}"`)
 }
 
 /** The random games in which examples of texts are looked for, and their plies. */
@@ -168,6 +163,7 @@ function tryPly(state: FunctionState, before: string, random: Random): readonly 
   const again = state.copy()
   const texts = textsOf(state)
   functions.key(position)
+  functions.draw(position)
   if (!isKept()) throw new RangeError('a function changes the position that it is asked about')
   if (textsOf(again).join() !== texts.join())
     throw new RangeError('moves() or chance() lists others when it is asked again')
@@ -194,11 +190,12 @@ function randomGame(functions: Functions, start: unknown, random: Random): Rando
     if (result) return { winner: result.winner, plies }
     const events = functions.chance(position)
     if (events) {
-      position = functions.play(position, drawn(events, random))
-      continue
+      const probabilities = Float64Array.from(events, ({ probability }) => probability)
+      position = functions.play(position, events[random.pick(probabilities, 0, events.length)]!.event)
+    } else {
+      const moves = functions.moves(position)
+      position = functions.play(position, moves[random.below(moves.length)])
     }
-    const moves = functions.moves(position)
-    position = functions.play(position, moves[random.below(moves.length)])
   }
   return { winner: null, plies: MOST_PLIES }
 }
@@ -225,15 +222,6 @@ export function measureRate<Position, Move>(given: GameFunctions<Position, Move>
   }
   const second = 1000 / Math.max(ms, 0.001)
   return { games: Math.ceil(games * second), moves: Math.ceil(moves * second) }
-}
-
-function drawn(events: readonly { readonly event: unknown; readonly probability: number }[], random: Random): unknown {
-  let left = random.real()
-  for (const { event, probability } of events) {
-    left -= probability
-    if (left < 0) return event
-  }
-  return events.at(-1)!.event
 }
 
 const playedOut = ({ functions, position, seats }: FunctionState, random: Random): number =>

@@ -164,6 +164,19 @@ describe('functions that break their promises are named', () => {
       { result: ({ left }: { left: number }) => (left < 21 ? { winner: 0, reason: 7 } : null) },
       'the reason of a result is 7, no text',
     ],
+    ...[1, 0, false, 'first'].map(
+      (result) =>
+        [
+          `the result ${JSON.stringify(result)}`,
+          { result: ({ left }: { left: number }) => (left < 18 ? result : null) },
+          `result() is ${result}, no object`,
+        ] as const,
+    ),
+    [
+      'a result to wait for',
+      { result: async ({ left }: { left: number }) => (left < 18 ? { winner: 0 } : null) },
+      'the winner undefined is none of 2 players',
+    ],
     ['a start at which the game is over', { start: () => ({ left: 0, turn: 0 }) }, 'over at the start'],
     ['no move in a game that goes on', { moves: () => [] }, 'moves() lists none, though result()'],
     ['moves to wait for', { moves: async () => [1] }, 'moves() lists none, though result()'],
@@ -281,6 +294,27 @@ describe('functions that break their promises are named', () => {
           ]),
           `a probability of chance() is ${probability}, not above 0`,
         ] as const,
+    ),
+    ...[7, 'svg', {}, { cells: [] }].map(
+      (drawing) =>
+        [`the drawing ${JSON.stringify(drawing)}`, { draw: () => drawing }, 'draw() has no list of '] as const,
+    ),
+    [
+      'a drawing without labels',
+      { draw: () => ({ view: {}, layout: 'grid', cells: [], pieces: [] }) },
+      'draw() has no list of labels',
+    ],
+    [
+      'a drawing that changes its position',
+      {
+        draw(position: { left: number }) {
+          position.left -= 1
+        },
+      },
+      'a function changes the position that it is asked about',
+    ],
+    ...['', 'Nim', 'nim 21', 'nim/21'].map(
+      (id) => [`the id "${id}"`, { id }, `the id "${id}" has other signs than a-z, 0-9 and -`] as const,
     ),
     ['two players of one name', { players: ['ann', 'ann'] }, 'two players have the name "ann"'],
   ])('%s', (_, changed, message) => {
