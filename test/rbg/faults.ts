@@ -152,6 +152,15 @@ export const rows: readonly Row[] = [
     2,
     'the name "down", the first in line 4',
   ],
+  ...[' = down left', ' = (down)', ' = {e} [x]', ' =', '(z) = z'].map(
+    (macro): Row => [
+      `a macro with the name of a vertex: #b${macro}`,
+      { variables: `#variables = v(3)\n#b${macro}`, board: '#board = a [e] {up: b} b [e] {down: a}' },
+      4,
+      2,
+      'a vertex and a macro have the name "b", the first in line 5',
+    ],
+  ),
   ['two parameters of a name', { macro: '#m(a;a) = a' }, 5, 6, '"a"'],
   ['a number as a parameter', { macro: '#m(1) = a' }, 5, 4, 'parameter'],
   ['parameters with commas', { macro: '#m(a,b) = a' }, 5, 5, '";"'],

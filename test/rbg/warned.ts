@@ -23,6 +23,10 @@ export const GOOD: readonly (readonly [title: string, text: string])[] = [
     steps({ end: '({$ quiet <= 50} {$ quiet != 3} + {$ quiet == 3} [$ red = 100] ->> {})' }),
   ],
   [
+    'macros that name vertices',
+    `${HEAD.replace(/#board.*/, '#a = far\n#two = b [x] {up: a} c\n#board = a [e] {down: b} two [e] {left: a}')}#rules = ${BOTH}`,
+  ],
+  [
     'a macro with alternatives that stands alone',
     `${HEAD}#both = up + down\n#rules = ->p (both) [x] ${COUNT} ->q (both + left) [x] ->>`,
   ],

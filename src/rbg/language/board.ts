@@ -63,7 +63,6 @@ function pieceOf(token: Token, names: Names): number {
 /** Reads a graph: entries `vertex [piece] {direction: vertex, ...}`. */
 function* readGraph(cursor: Cursor, names: Names, limits: RulesLimits): Steps<Board> {
   const vertices: string[] = []
-  const places: Place[] = []
   const pieces: number[] = []
   const edges: { readonly from: number; readonly direction: number; readonly to: Token }[] = []
   const directions: string[] = []
@@ -76,7 +75,6 @@ function* readGraph(cursor: Cursor, names: Names, limits: RulesLimits): Steps<Bo
     if (from >= limits.vertices) throw new Fault(name, `the board has more than ${limits.vertices} vertices`)
     byName.set(name.text, from)
     vertices.push(name.text)
-    places.push(name)
     if (cursor.token?.text === '(') {
       const [generator] = nearTo(name.text, [...GENERATORS.keys()])
       if (generator) throw new Fault(name, `"${name.text}" is not declared: perhaps "${generator}" is meant`)

@@ -63,7 +63,10 @@ export function* readDirectives(
       sections.set(name.text, { at: name, tokens: [], end: name })
       if (list[2]?.text !== '=')
         throw new Fault(list[2] ?? name, `"#${name.text}" is followed by ${named(list[2])} instead of "="`)
-      const expanded = yield* macros.expand(list.slice(3), directive)
+      const written = list.slice(3)
+      // generators have a round bracket here
+      if (name.text === 'board' && written[1]?.text === '[') macros.checkVertices(written, directive)
+      const expanded = yield* macros.expand(written, directive)
       const last = list.at(-1)!
       const end = { line: last.line, column: last.column + last.text.length }
       sections.set(name.text, { at: name, tokens: expanded, end })

@@ -64,6 +64,19 @@ export class Macros {
     return out
   }
 
+  /** @throws Fault at a macro that would replace a vertex of a graph by what is no name */
+  checkVertices(graph: readonly Token[], directive: number): void {
+    for (const [i, token] of graph.entries()) {
+      if (token.kind !== 'name' || graph[i + 1]?.text !== '[') continue
+      const [macro] = this.visible(token.text, directive)
+      if (!macro || (macro.parameters === null && endsInVertex(macro.body))) continue
+      throw new Fault(
+        macro.at,
+        `a vertex and a macro have the name "${shorten(token.text)}", the first in line ${token.line}`,
+      )
+    }
+  }
+
   /** Finds wrong calls in a body, for macros that nobody uses. */
   private checkCalls({ body, parameters, directive }: Macro): void {
     for (const [i, token] of body.entries()) {
@@ -187,6 +200,10 @@ export class Macros {
     return this.tokens % SLICE === 0
   }
 }
+
+/** True for the name of a vertex, which may stand behind other vertices. */
+const endsInVertex = (body: readonly Token[]): boolean =>
+  body.at(-1)?.kind === 'name' && (body.length === 1 || body.at(-2)!.text === '}')
 
 const PASTE_OUTSIDE = '"~" pastes names together in bodies of macros only'
 

@@ -10,6 +10,7 @@ export const THINGS: readonly string[] = [
   later('a piece'),
   later('a variable'),
   later('a direction'),
+  later('a vertex'),
   later('a macro'),
   later('a number'),
   later('a number, variable, player or piece'),
