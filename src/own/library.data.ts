@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 276657,
-  sha256: '446de87a847ba3a54002b90ef0dca9263f0c538f1760bb4744790af0bd3f33e2',
+  size: 276761,
+  sha256: '37eee1cc59be2480b5330e51b519ef88747b1a89b8b7118a84df920f8c20dc66',
 }
