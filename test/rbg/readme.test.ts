@@ -73,6 +73,19 @@ describe.each(examples)('$title', ({ text, counts, caption, picture }) => {
   })
 })
 
+it.each([
+  ['shuts the other player in, and has won', '8/2M5/1M6/m7/8/8/8/6K1 black quiet=79', 0],
+  ['leaves the other player a step, and draws', '8/2M5/1M6/m3m3/8/8/8/6K1 black quiet=79', null],
+  ['leaves the other player a capture, and draws', '8/8/1M6/m7/8/8/8/6K1 black quiet=79', null],
+])('the last quiet move of draughts %s', (_, position, winner) => {
+  const made = rbgGame(steps[9]!.text, { id: 'example', name: 'An example', description: 'Of the README.' })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  const { game } = made
+  const state = unwrap(game.position.parse(position, 'standard'))
+  state.play(unwrap(game.move.parse(state, 'g1h2')))
+  expect([state.toMove, state.outcome()?.winner]).toEqual([OVER, winner])
+})
+
 /** The number of sequences of moves and chance events. */
 function perft(state: RbgState, depth: number): number {
   if (state.toMove === OVER) return 0
