@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 276761,
-  sha256: '37eee1cc59be2480b5330e51b519ef88747b1a89b8b7118a84df920f8c20dc66',
+  size: 276803,
+  sha256: '76657607fe139ac2321d53dd1b9e3c95a5306aa48f23b5bd6ad1f3f8b43ea938',
 }

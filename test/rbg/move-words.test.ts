@@ -7,6 +7,23 @@ import { compileOwn } from '../../src/own/own-game.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 import { choices, start as startOf } from '../game/playing.ts'
 
+describe('the Royal Game of Ur', () => {
+  const made = atOnce(compileOwn(libraryGame('royal-game-of-ur').rules, 'royal-game-of-ur'))
+  if (!made.ok) throw new Error(JSON.stringify(made))
+  const { game } = made.own
+
+  // a move of the finger alone, which was on the first vertex, that of white
+  it.each([
+    ['white', 'pass', null],
+    ['black', 'bStart', 'pass'],
+  ])('%s passes by %s', (player, text, words) => {
+    const position = `w4W1G1W6Hbb4o ${player}#1 wWait=5,bWait=5,plies=14`
+    const state = unwrap(game.position.parse(position, 'standard'))
+    expect(choices(game, state).map((move) => game.move.format(state, move))).toEqual([text])
+    expect(phraseFor(text, game.page?.phrases ?? [])?.phrase.text ?? null).toBe(words)
+  })
+})
+
 describe('Pentago', () => {
   const made = atOnce(compileOwn(libraryGame('pentago').rules, 'pentago'))
   if (!made.ok) throw new Error(JSON.stringify(made))

@@ -37,6 +37,18 @@ describe('plies in words', () => {
     expect(describePly({ text: '', seat: 0 }, [], undefined, board)).toBe(words)
   })
 
+  it.each([
+    ['en', 'white: pass'],
+    ['de', 'Weiß: passen'],
+    ['zh', '白方: 停一手'],
+    ['ru', 'белые: пас'],
+  ] as const)('tells a pass in %s', async (language, words) => {
+    await speak(language)
+    const board = boardOf('hex')
+    expect(describePly({ text: 'pass', seat: 1 }, [], board, board)).toBe(words)
+    expect(describePly({ text: 'a1', seat: 1 }, ['a1'], board, board, [{ pattern: '^a1$', text: 'pass' }])).toBe(words)
+  })
+
   it('tells a move that puts nothing where it is made by its player and cell', () => {
     const board = boardOf('hex')
     expect(describePly({ text: 'a1', seat: 1 }, ['a1'], board, board)).toBe('white plays a1')

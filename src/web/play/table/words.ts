@@ -10,14 +10,14 @@ import { sentence, word } from '../../guide/store.ts'
 import { language, later, t } from '../../language/language.ts'
 import type { Board, GameFacts } from '../../service/types.ts'
 
-/** The game's own phrase for a move or event, in words; null when it has none. */
+/** The game's own phrase for a move or event, in words, or that of a pass; null when it has none. */
 export function phraseOf(
   text: string,
   phrases: GameFacts['phrases'],
   drawing: BoardDrawing | undefined,
 ): string | null {
   const found = phraseFor(text, phrases)
-  if (!found) return null
+  if (!found) return text === 'pass' ? t('pass') : null
   const named = (value: string) => word(drawing?.cells.find(({ id }) => id === value)?.name ?? value)
   const values = Object.entries(found.groups).map(([name, value]) => [name, /^\d+$/.test(value) ? value : named(value)])
   return t(sentence(found.phrase.text), Object.fromEntries(values))
