@@ -186,6 +186,23 @@ describe('more moves than may be listed', () => {
     })
   })
 
+  it('an engine that finds no move that can be played names the one that it has chosen', async () => {
+    const text =
+      '#players = p(1), q(1)\n#pieces = e, x\n#variables =\n#board = rectangle(u,d,l,r,[e, e])\n' +
+      '#rules = ->q [x] ->p (l + r) [x] ->> ([x] ->>)* ->q [x] ->>'
+    const made = atOnce(compileOwn({ language: 'rbg', text }, 'own-test'))
+    if (!made.ok) throw new Error(JSON.stringify(made))
+    const { game } = made.own
+    const position = game.position.format(start(made.own.made.game))
+    const body = { position, moves: ['a1'], seed: 1, limits: { iterations: 10 } }
+    const { subject, request, answer } = prepareMove(game, body)
+    const thought = await think(game, subject.root, request, frozen)
+    await expect(answer(thought, frozen).catch((error) => Promise.reject(problemOf(error)))).rejects.toMatchObject({
+      id: 'rules-limit',
+      message: 'behind "b1", the move that the search has chosen, the keeper moves more than 10000 times in a row',
+    })
+  })
+
   it('a move after which the keeper never ends is refused, and an engine that has no other ends the match', async () => {
     const text =
       '#players = p(1), q(1)\n#pieces = e, x\n#variables = v(1)\n#board = rectangle(u,d,l,r,[e])\n' +

@@ -7,6 +7,7 @@ import { listingSteps } from '../../game/legal-moves.ts'
 import type { RuleOptions } from '../../game/rule-options.ts'
 import { CHANCE, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
+import { RulesLimitError } from '../../rbg/limits.ts'
 import { isInformation, type Root } from '../../search/root.ts'
 import {
   historySteps,
@@ -117,11 +118,19 @@ function gameOverDetail(position: TextPosition): string {
   return `the game is over: ${outcome?.winner ? `${outcome.winner} has won` : nobody} (${outcome?.reason})`
 }
 
-/** The position or view after a move, with its outcome; both null when they depend on hidden facts. */
+/**
+ * The position or view after the move of an answer, with its outcome; both null when they depend on hidden facts.
+ * @throws RulesLimitError that names the move, where the rules take too much work behind it
+ */
 export function nextOf({ game, variant, state, view }: SearchSubject, move: string) {
   const next = view ? ofView(game, variant, view.copy()) : ofState(game, state.copy())
-  if (!next.play(move).ok || (view && next.toMove === CHANCE)) return { next: null, outcome: null }
-  return { next: next.format(), outcome: outcomeOf(next) }
+  try {
+    if (!next.play(move).ok || (view && next.toMove === CHANCE)) return { next: null, outcome: null }
+    return { next: next.format(), outcome: outcomeOf(next) }
+  } catch (error) {
+    if (!(error instanceof RulesLimitError)) throw error
+    throw new RulesLimitError(error.limit, `behind "${move}", the move that the search has chosen, ${error.message}`)
+  }
 }
 
 /** Checks that the root has a belief. @throws Problem `no-belief` */
