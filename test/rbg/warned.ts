@@ -14,6 +14,9 @@ const steps = ({ near = '(up + down + left + right)', from = 'anywhere ', set = 
 #turn(me; own) = ->me ${from}{own} [e] near {e} [own] [$ quiet = ${set}] ->> ${end}
 #rules = (turn(red; r) turn(blue; b))*`
 
+/** Most cells have a piece that is drawn, as no name of a piece says that they are empty. */
+export const HOLLOW = steps().replace('[b, e] [e, r]', '[b, e, e] [e, e, r]').replace(/\be\b/g, 'dot')
+
 /** A row: rules without anything to warn of. */
 export const GOOD: readonly (readonly [title: string, text: string])[] = [
   ['good rules', `${HEAD}#rules = ${BOTH}`],
@@ -21,6 +24,10 @@ export const GOOD: readonly (readonly [title: string, text: string])[] = [
   [
     'a comparison that a bound makes true',
     steps({ end: '({$ quiet <= 50} {$ quiet != 3} + {$ quiet == 3} [$ red = 100] ->> {})' }),
+  ],
+  [
+    'a board full of pieces of one player',
+    `${HEAD.replace('e, x', 'y, x').replace('[e, e] [e, x]', '[y, x] [y, x]')}#rules = ->p [x] ${COUNT} ->q [y] ->>`,
   ],
   [
     'macros that name vertices',
@@ -39,6 +46,7 @@ export const rows: readonly (readonly [title: string, text: string, line: number
   ['a macro of two parameters that nobody uses', `${HEAD}#idle(a; b) = a\n#rules = ${BOTH}`, 5, 2, '2 parameters'],
   ['a star that modifies', `${HEAD}#rules = ->p ([x] down)* ->q [x]`, 5, 14, 'any number'],
   ['a piece that never stands', `${HEAD.replace('e, x', 'e, x, y')}#rules = ${BOTH}`, 2, 17, '"y"'],
+  ['a piece on most cells that has no name of an empty place', HOLLOW, 2, 11, 'if "dot" does, call it "empty"'],
   ['a player who never moves', `${HEAD}#rules = (->p [x])*`, 1, 19, '"q"'],
   ['a game that never ends', `${HEAD}#rules = (->p [x] ->q [e])*`, 1, 1, 'random plays'],
   ['a move with too many modifiers', `${HEAD}#rules = ->p [x] ->q ([$ v = 0])* ->p`, 1, 1, 'cap'],

@@ -7,6 +7,7 @@ import type { Program } from '../automaton/program.ts'
 import type { RbgGame } from '../game.ts'
 import type { Place, RulesError } from '../language/errors.ts'
 import type { Rule } from '../language/syntax.ts'
+import type { Rules } from '../rules.ts'
 import { looseMacros } from './loose-macros.ts'
 import { type Trial, tryPlays } from './random-plays.ts'
 import { straightness } from './straightness.ts'
@@ -22,9 +23,13 @@ const MOST = 50
 
 /**
  * Finds what is allowed in rules but seldom meant, by the rules alone and by random plays. In slices of work.
+ * @param looked the pieces that somebody has given a look
  * @returns the first 50, each once, in the order of their places; those without a place stand at the beginning of the text
  */
-export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly RulesError[]> {
+export function* findWarnings(
+  { game, rules, tokens }: RbgGame,
+  looked: readonly string[] = [],
+): Steps<readonly RulesError[]> {
   const { macros, pieces, players, variables, board, rules: rule } = rules.description
   const { program } = rules
   const told = new Map<string, RulesError>()
@@ -57,6 +62,12 @@ export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly 
   for (const one of partsIn(rule)) if (one.kind === 'off') standing.add(one.piece)
   for (const [piece, declared] of pieces.entries())
     if (!standing.has(piece)) warn(declared, `the piece "${declared.name}" never stands on the board`)
+  const ground = groundOf(rules)
+  if (ground !== null && !looked.includes(pieces[ground]!.name))
+    warn(
+      pieces[ground]!,
+      `no piece stands for the empty place, so that all are drawn: if "${pieces[ground]!.name}" does, call it "empty", or give it the look "hidden": true`,
+    )
   const movers = new Set(program.positions.map(({ player }) => player))
   for (const [player, declared] of players.entries())
     if (!movers.has(player)) warn(declared, `the player "${declared.name}" can never move`)
@@ -97,6 +108,16 @@ export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly 
     warn(START, `a random play reaches a cap: ${error.message}`)
   }
   return [...told.values()].sort((a, b) => a.line - b.line || a.column - b.column).slice(0, MOST)
+}
+
+/** The piece of nobody that stands on most of the board at the start, where none stands for the empty place; else null. */
+function groundOf({ looks, description }: Rules): number | null {
+  if (looks.some(({ blank }) => blank)) return null
+  const { pieces } = description.board
+  const counts = new Uint32Array(looks.length)
+  for (const piece of pieces) counts[piece]!++
+  const most = counts.findIndex((count) => 2 * count > pieces.length)
+  return most >= 0 && looks[most]!.side === null ? most : null
 }
 
 /** True for the node behind which the rules have nothing: its only edge is the one that closes the list. */

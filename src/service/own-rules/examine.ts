@@ -16,7 +16,7 @@ export type RunInSlices = <T>(work: Generator<void, T, void>) => Promise<T>
 
 /** Looks for what is suspicious in the rules of a game, and plays it at random. */
 export async function examine(own: OwnGame, clock: Clock, run: RunInSlices): Promise<RulesFacts> {
-  const warnings = await run(findWarnings(own.made))
+  const warnings = await run(findWarnings(own.made, Object.keys(own.source.presentation?.pieces ?? {})))
   const began = clock.now()
   const played = await run(playAtRandom(own.game))
   const tookMs = clock.now() - began

@@ -210,6 +210,9 @@ export const SENTENCES: readonly string[] = [
   ),
   later('{n} of {most} random plays end without a score, as draws: in {position} the rules come to their end'),
   later('the piece "{name}" never stands on the board'),
+  later(
+    'no piece stands for the empty place, so that all are drawn: if "{name}" does, call it "empty", or give it the look "hidden": true',
+  ),
   later('the player "{name}" can never move'),
   later('none of {n} random plays ends within {most} moves'),
   later('a random play reaches a cap: {cap}'),

@@ -66,7 +66,7 @@ const calls: { [Name in keyof Asked]: (input: Asked[Name]) => Promise<Answers[Na
     const made = looked && !('presentation' in looked) ? looked : compileKnown({ language: 'rbg', text }, known)
     if (!made.ok) return { ok: false, errors: 'errors' in made ? made.errors : [] }
     const { game, source } = made.own
-    const warnings = atOnce(findWarnings(made.own.made))
+    const warnings = atOnce(findWarnings(made.own.made, Object.keys(source.presentation?.pieces ?? {})))
     const backend = localBackend([{ id: TYPED as GameId, load: async () => game }], true)
     const facts = factsOf(game) as unknown as GameFacts
     typed = { game, backend, start: facts.variants[0]!.initialPosition, learned: known?.learned ?? null }
