@@ -1,6 +1,7 @@
 import type { State } from '../../game/state.ts'
 import type { Search, StopReason } from '../search.ts'
 import type { Clock } from './clock.ts'
+import { Pace } from './pace.ts'
 
 /**
  * The hard cap of a time limit, as a multiple of the work that the measured rate predicts. A machine faster than the
@@ -73,29 +74,34 @@ export async function drive(
   const hard = hardCap(budget)
   let steps = budget.steps ?? stepsWithin(timeMs)
   let cap = hard
-  let lastElapsed = 0
+  let lastNow = clock.now()
+  let left = Number.POSITIVE_INFINITY
   let lookAt = onProgress?.everyMs ?? Number.POSITIVE_INFINITY
-  let slice = Math.max(1, Math.ceil((budget.rate * clock.sliceMs) / 1000))
+  const pace = new Pace(budget.rate, clock.sliceMs)
   for (;;) {
-    steps -= advance(search, Math.min(slice, cap - search.iterations), steps, budget.watched)
+    const [before, began] = [search.iterations, clock.now()]
+    const slice = Math.max(1, Math.ceil(Math.min(pace.units, left)))
+    steps -= advance(search, Math.min(slice, cap - before), steps, budget.watched)
+    const ownMs = clock.now() - began
     if (search.finished !== null) {
       const stopReason = budget.forced ? 'forced' : search.finished
       return { stopReason, elapsedMs: clock.now() - started, steps }
     }
     await clock.tick()
-    const elapsedMs = clock.now() - started
+    const now = clock.now()
+    const elapsedMs = now - started
     const ended = (stopReason: StopReason) => ({ stopReason, elapsedMs, steps })
     if (signal?.aborted) return ended('aborted')
     if ((timeMs !== null && elapsedMs >= timeMs) || steps <= 0) return ended('time')
     if (search.iterations >= cap) return ended(budget.forced ? 'forced' : 'iterations')
-    if (elapsedMs > lastElapsed && search.iterations > 0) {
-      // the clock has moved: measure the machine's rate, including the first slices, which run unoptimised code
-      lastElapsed = elapsedMs
+    pace.note(search.iterations - before, ownMs, now - lastNow)
+    if (now > lastNow && timeMs !== null && search.iterations > 0) {
+      // the work that the rate so far predicts, with set-up, waiting and the first slices, which run unoptimised code
       const perMs = search.iterations / elapsedMs
-      const left = timeMs === null ? clock.sliceMs : Math.min(clock.sliceMs, timeMs - elapsedMs)
-      slice = Math.max(1, Math.ceil(perMs * left))
-      if (timeMs !== null) cap = Math.min(hard, Math.ceil(perMs * timeMs * SAFETY))
+      left = perMs * (timeMs - elapsedMs)
+      cap = Math.min(hard, Math.ceil(perMs * timeMs * SAFETY))
     }
+    lastNow = now
     if (onProgress && elapsedMs >= lookAt) {
       onProgress.look(elapsedMs)
       // on a fixed grid, so that delays do not add up
