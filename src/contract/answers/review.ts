@@ -95,7 +95,7 @@ export const reviewAnswers = part((c) => {
 
   const PlayerReview = z
     .object({
-      player: z.string().openapi({ description: "The name of the player, one of the game's `players`." }),
+      player: z.string().openapi({ description: 'The name of the player, as in the position at the end.' }),
       expected: expected('The expected result at the start of the game.'),
       luck: expected(
         "The sum of this player's luck over all chance events and, with private information, over all that came to light, whoever's turn it was.",

@@ -117,12 +117,14 @@ function* movesSteps(game: Game, body: MovesOfGame & ReviewInput) {
   const position = ofState(game, state)
   const played = (yield* playingSteps(game, { position, state }, body.moves)).map(({ move }) => move!)
   const end = { position: position.format(), toMove: toMoveName(position), outcome: outcomeOf(position) }
+  // some names are known only when the game has begun
+  const { seats } = position
   for (const _ of played) state.undo()
   const root = hidden ? yield* firstRoot(subject, played) : state
   const one = searchRequest(game, root, each, hidden ? Number.POSITIVE_INFINITY : 1, 1)
   const request = hidden ? { ...one, preparation: preparationOfReview(searches, expectedMs(game, root, one)) } : one
   const repeatable = isRepeatable(body)
-  return { subject: { ...subject, root }, hidden, open, earlier, request, played, end, repeatable, id: body.id }
+  return { subject: { ...subject, root }, hidden, open, earlier, request, played, end, seats, repeatable, id: body.id }
 }
 
 /** The information of the first player to act, in a game with private information. */
@@ -244,7 +246,12 @@ const sizesOf = ({ maxMoves, chance }: Game) => ({ maxMoves, chance })
 
 export type Review = ReturnType<typeof wholeOf>
 
-function wholeOf({ id, subject, request, end }: PreparedReview, plies: readonly Ply[], items: PlyReview[], work: Work) {
+function wholeOf(
+  { id, subject, request, end, seats }: PreparedReview,
+  plies: readonly Ply[],
+  items: PlyReview[],
+  work: Work,
+) {
   const { game, variant, state } = subject
   const { searches, iterations, nodes, elapsedMs, method } = work
   return {
@@ -255,7 +262,7 @@ function wholeOf({ id, subject, request, end }: PreparedReview, plies: readonly 
     position: game.position.format(state),
     end,
     plies: items,
-    players: playersOf(game, state).map((player, seat) => ({ player, ...roundAll(summarize(plies, seat)) })),
+    players: seats.map((player, seat) => ({ player, ...roundAll(summarize(plies, seat)) })),
     search: {
       algorithm: request.algorithm,
       standsFor: standsFor(game, request.algorithm),
