@@ -271,6 +271,18 @@ it.each([
   expect(await played(game, algorithm)).toBe(signature)
 })
 
+// other moves lose at once, or after a few moves: d3d4 and a4a5
+it.each([
+  ['tron', 'ww8/1w8/ww1www4/wwwwwo4/www1w5/2w1www3/2w1www3/2wb2www1/2ww4w1/2ww4ww blue -', 'd3e3'],
+  ['clobber', 'w4b/bw2b1/b1w1ww/wb1w2/2bb1w black -', 'e4e3'],
+])('a lost position of %s is held as long as it can be by puct', async (id, position, move) => {
+  const game = unwrap(gameNamed(id))
+  const state = unwrap(game.position.parse(position, game.variants[0].id))
+  const request = { algorithm: 'puct', level: 10, timeMs: null, iterations: 10_000, depth: 64, lines: 1, seed: 7 }
+  const { choice, score, stopReason } = await think(game, state, request, freeClock)
+  expect([game.move.format(state, choice!.move), score.value, stopReason]).toEqual([move, -1, 'solved'])
+})
+
 it.each<[string, string]>([
   ['konane', 'e8d8c8 949 nodes, depth 7, visits 474 54 45'],
   ['connect-four', 'a2 911 nodes, depth 8, visits 257 284 24'],

@@ -300,18 +300,53 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
   lines(): Line[] {
     const { ints } = this
     const { turn } = this.root
-    const lines: { readonly line: Line; readonly rank: number }[] = []
+    const isLost = this.isLost(turn)
+    const lines: { readonly line: Line; readonly rank: number; readonly held: number }[] = []
     for (let child = ints[ROOT + FIRST]!, i = 0; child < ints[ROOT + END]!; child += NODE, i++) {
       const visits = ints[child + VISITS]!
       const winner = this.winnerAt(child)
       const rank = winner === NOBODY ? visits : winner === turn ? Number.POSITIVE_INFINITY : NOBODY
+      const held = isLost ? this.proofLength(child, winner) : 0
       lines.push({
         line: { move: ints[child + MOVE]!, visits, pv: this.variation(child), score: this.score(child, i) },
         rank,
+        held,
       })
     }
     // visits say more than means: what looks worse is visited less
-    return lines.sort((a, b) => b.rank - a.rank || bound(b.line) - bound(a.line)).map(({ line }) => line)
+    return lines
+      .sort(
+        (a, b) => b.rank - a.rank || b.held - a.held || bound(b.line) - bound(a.line) || b.line.visits - a.line.visits,
+      )
+      .map(({ line }) => line)
+  }
+
+  /** True when every root move lets another player win. */
+  private isLost(turn: number): boolean {
+    const { ints } = this
+    for (let child = ints[ROOT + FIRST]!; child < ints[ROOT + END]!; child += NODE) {
+      const winner = this.winnerAt(child)
+      if (winner === NOBODY || winner === turn) return false
+    }
+    return true
+  }
+
+  /** The plies to the end of a node that a player is proven to win: the fewest where they can choose, else the most. */
+  private proofLength(node: number, winner: number): number {
+    const { ints } = this
+    if (ints[node + END] === 0) return 0
+    let [shortest, longest] = [Number.POSITIVE_INFINITY, 0]
+    let isForced = true
+    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
+      if (this.winnerAt(child) !== winner) {
+        isForced = false
+        continue
+      }
+      const length = this.proofLength(child, winner)
+      shortest = Math.min(shortest, length)
+      longest = Math.max(longest, length)
+    }
+    return 1 + (isForced ? longest : shortest)
   }
 
   private score(child: number, index: number): Score {
