@@ -18,6 +18,9 @@ export const utilityOf = (probability: number, seats: number): number =>
 export const probabilityError = (error: number, seats: number): number =>
   (error * (parties(seats) - 1)) / parties(seats)
 
+/** Converts a standard error in win probability to one in utility. */
+export const utilityError = (error: number, seats: number): number => (error * parties(seats)) / (parties(seats) - 1)
+
 /** The utility of each seat when only one seat's is known: the others share the rest equally. */
 export const utilitiesBySeat = (utility: number, seat: number, seats: number): readonly number[] =>
   Array.from({ length: seats }, (_, s) => (s === seat ? utility : -utility / (seats - 1)))

@@ -10,7 +10,7 @@ import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, SearchOptions } from '../search.ts'
 import { utilityOf, winProbability } from '../seats.ts'
-import { lowerConfidenceBound } from '../tree/confidence.ts'
+import { lowerConfidenceBound, standardErrorOf } from '../tree/confidence.ts'
 import { TreeSearch } from '../tree/tree-search.ts'
 import {
   END,
@@ -360,7 +360,7 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
     })
     const stated = { value: clamped(values[turn]!), ...(seats > 2 ? { values: values.map(clamped) } : {}) }
     if (winner !== NOBODY) return { ...stated, certainty: 'proven', standardError: null, pliesToEnd: null }
-    const standardError = Math.sqrt(Math.max(0, 1 - stated.value ** 2) / Math.max(1, visits))
+    const standardError = standardErrorOf(stated.value, visits, seats)
     return { ...stated, certainty: 'estimate', standardError, pliesToEnd: null }
   }
 

@@ -1,3 +1,5 @@
+import { utilityError, winProbability } from '../seats.ts'
+
 /** The width of the confidence interval, in standard errors. */
 const CONFIDENCE = 3
 
@@ -12,4 +14,19 @@ export function lowerConfidenceBound(mean: number, visits: number): number {
   const z2 = CONFIDENCE ** 2 / visits
   const margin = Math.sqrt(z2 * p * (1 - p) + (z2 / 2) ** 2)
   return (2 * (p + z2 / 2 - margin)) / (1 + z2) - 1
+}
+
+/** The wins that are added to a move's results for its standard error, and the losses. */
+const PRIOR = 2
+
+/**
+ * The standard error of a mean of results, in utility. It is that of the mean with two more wins and two more losses (Agresti and Coull, "Approximate is
+ * better than exact for interval estimation of binomial proportions", 1998), and so never 0, even when all results agree. Without a visit it
+ * is 1.
+ */
+export function standardErrorOf(mean: number, visits: number, seats = 2): number {
+  if (visits === 0) return 1
+  const results = visits + 2 * PRIOR
+  const p = (winProbability(mean, seats) * visits + PRIOR) / results
+  return utilityError(Math.sqrt((p * (1 - p)) / results), seats)
 }

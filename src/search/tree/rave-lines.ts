@@ -1,5 +1,6 @@
 import type { Move } from '../../game/state.ts'
 import type { Line } from '../search.ts'
+import { standardErrorOf } from './confidence.ts'
 import { BOUNDS, END, FIRST, lowerOf, MOVE, NODE, type RavePool, ROOT, TOTAL, upperOf, VISITS } from './rave-pool.ts'
 import { ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 
@@ -75,7 +76,7 @@ function lineOf(child: RootStatistics, root: RootStatistics, sign: number): Line
     score: {
       value: Math.max(floor, Math.min(ceiling, sign * mean)) + 0,
       certainty: proven ? 'proven' : 'estimate',
-      standardError: proven ? null : Math.sqrt(Math.max(0, 1 - mean * mean) / Math.max(1, visits)),
+      standardError: proven ? null : standardErrorOf(mean, visits),
       pliesToEnd: null,
     },
   }
