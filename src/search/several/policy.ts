@@ -42,13 +42,13 @@ export class Policy<S extends State> implements Search {
   lines(): Line[] {
     const { turn, seats = 2 } = this.state
     return this.moves
-      .map((move, i) => ({ move, rating: this.ratings[i] ?? -Infinity }))
+      .map((move, i) => ({ move, rating: this.ratings[i] ?? -Infinity, visits: i < this.ratings.length ? 1 : 0 }))
       .sort((a, b) => b.rating - a.rating)
-      .map(({ move, rating }) => {
+      .map(({ move, rating, visits }) => {
         const squeezed = rating === -Infinity ? -1 : rating / (1 + Math.abs(rating))
         const value = utilityOf((squeezed + 1) / 2, seats)
         const score = { value, certainty: 'estimate', standardError: 1, pliesToEnd: null } as const
-        return { move, visits: 1, pv: [move], score: { ...score, ...valuesBySeat(value, turn, seats) } }
+        return { move, visits, pv: [move], score: { ...score, ...valuesBySeat(value, turn, seats) } }
       })
   }
 }
