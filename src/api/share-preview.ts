@@ -4,9 +4,13 @@ import type { Contract } from '../contract/part.ts'
 import { rulesRequests } from '../contract/requests/rules-requests.ts'
 import type { Game } from '../game/game.ts'
 import { cellsOfMove } from '../game/notation/move-cells.ts'
+import { Random } from '../game/random.ts'
+import { unwrap } from '../game/result.ts'
+import type { RuleOptions } from '../game/rule-options.ts'
 import type { Steps } from '../game/steps.ts'
 import { boardSteps } from '../service/boards/board.ts'
 import { escapeText } from '../service/boards/board-svg.ts'
+import { rulesOf, variantOf } from '../service/position.ts'
 import { problemOf } from '../service/problem.ts'
 
 /** What previews need of the service. */
@@ -21,7 +25,7 @@ interface Previews {
 /**
  * Adds to the page for a shared link the preview that messengers and search engines show: the game, the player to move,
  * and the board as a picture. The link's query is the fragment of the playground's address. A link to an impossible game
- * has no preview.
+ * has no preview, and a new game whose start is drawn at random or hidden has one without a board.
  */
 export async function withPreview(page: string, link: URL, service: Previews): Promise<string> {
   const preview = await previewOf(link, service).catch((error) => {
@@ -36,9 +40,13 @@ export async function withPreview(page: string, link: URL, service: Previews): P
     ['og:title', title],
     ['og:description', description],
     ['og:url', link.href],
-    ['og:image', image],
-    ['og:image:type', 'image/svg+xml'],
-    ['og:image:alt', `${title}: ${description}`],
+    ...(image === null
+      ? []
+      : ([
+          ['og:image', image],
+          ['og:image:type', 'image/svg+xml'],
+          ['og:image:alt', `${title}: ${description}`],
+        ] as const)),
   ]
   const written = tags.map(([name, value]) => `<meta property="${name}" content="${escapeText(value)}" />`).join('')
   return page.replace('</head>', () => `${written}</head>`)
@@ -49,15 +57,24 @@ async function previewOf({ origin, searchParams }: URL, { contract, find, run }:
   const game = await find(searchParams.get('game') ?? '')
   if (!game) return null
   const list = (name: string) => (searchParams.get(name) ?? '').split(';').filter((item) => item !== '')
-  const variant = searchParams.get('variant') ?? game.variants[0]?.id
-  const rules = list('rules').map((rule) => rule.split(':'))
-  const moves = list('moves').slice(0, count(searchParams.get('ply')))
+  const all = list('moves')
+  const moves = all.slice(0, count(searchParams.get('ply')))
+  const given = searchParams.get('position')
+  const [{ id: called }] = game.variants
+  // as the playground opens it
+  const usual = given === null && all.length === 0 ? (game.page?.variant ?? called) : called
+  const variant = searchParams.get('variant') ?? usual
+  const pairs = list('rules').map((rule) => rule.split(':'))
+  const rules = Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)]))
+  if (!Object.values(rules).every(Number.isInteger)) return null
+  const position = given ?? startOf(game, variant, rules)
+  if (position === null) return all.length > 0 ? null : { title: game.name, description: game.description, image: null }
   // a link is no more to be trusted than the body of a request
   const request = rulesRequests(contract).BoardRequest.safeParse({
-    position: searchParams.get('position'),
+    position,
     variant,
     moves,
-    ...(rules.length > 0 ? { rules: Object.fromEntries(rules.map(([name, value]) => [name, Number(value)])) } : {}),
+    ...(pairs.length > 0 ? { rules } : {}),
   })
   if (!request.success) return null
   const at = await run(boardSteps(game, request.data))
@@ -76,6 +93,20 @@ async function previewOf({ origin, searchParams }: URL, { contract, find, run }:
     description: moves.length > 0 ? `${state}, after ${plies}` : state,
     image: `${origin}/v1/${game.id}/board.svg?${query}`,
   }
+}
+
+/**
+ * The position in which all new games of a variant begin; null where it is drawn at random or players do not see all of it.
+ * @throws Problem for a variant or rules that the game does not have
+ */
+function startOf(game: Game, variant: string, given: RuleOptions): string | null {
+  const rules = rulesOf(game, given)
+  variantOf(game, variant, { parameter: 'variant' })
+  if (game.hidden) return null
+  const [one, other] = [0, 1].map((seed) =>
+    game.position.format(unwrap(game.start(variant, new Random(seed), {}, rules))),
+  )
+  return one === other ? one! : null
 }
 
 /** Parses the number of moves that an address asks for; undefined for all of them. */

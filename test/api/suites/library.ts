@@ -92,6 +92,35 @@ export function librarySuite() {
     expect((await call(`/share?${unknown}`)).text).not.toContain('og:image')
   })
 
+  test.each([
+    ['game=connect-four', 'Connect Four', 'red to move'],
+    ['game=connect-four&moves=d1', 'Connect Four', 'yellow to move, after 1 ply'],
+    ['game=connect-four&moves=d1;d2&ply=1', 'Connect Four', 'yellow to move, after 1 ply'],
+    ['game=hex&variant=hex-7&moves=a1', 'Hex', 'white to move, after 1 ply'],
+    ['game=tafl&rules=quietPlies:100', 'Tafl (Hnefatafl)', 'attackers to move'],
+  ])('a link to a new game has a preview: %s', async (query, title, state) => {
+    const call = client()
+    const { text } = await call(`/share?${query}`)
+    expect(text).toContain(`<meta property="og:title" content="${title}" />`)
+    expect(text).toContain(`<meta property="og:description" content="${state}" />`)
+    const [, image = ''] = /property="og:image" content="[^"]*(\/v1\/[^"]*)"/.exec(text) ?? []
+    expect((await call(image.replaceAll('&amp;', '&'))).text).toContain('<svg')
+  })
+
+  test.each([
+    ['game=einstein', 'EinStein würfelt nicht!'],
+    ['game=stratego', 'Stratego'],
+    ['game=risk', 'Risk'],
+  ])('a link to a new game that nobody can show has a preview without a board: %s', async (query, title) => {
+    const call = client()
+    const { text } = await call(`/share?${query}`)
+    expect(text).toContain(`<meta property="og:title" content="${title}" />`)
+    expect(text).toContain('<meta property="og:description"')
+    expect(text).not.toContain('og:image')
+    for (const rest of ['&moves=a1', '&variant=none', '&rules=none:1', '&rules=none:x'])
+      expect((await call(`/share?${query}${rest}`)).text).not.toContain('og:')
+  })
+
   test('a match of it is played to its end', async () => {
     const call = client()
     const engine = { kind: 'engine', limits: { iterations: 2 } }
