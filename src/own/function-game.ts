@@ -33,7 +33,7 @@ const MOST_PLIES = 2_000
 /**
  * Makes a game of plain functions. Searches handle its positions as values; nothing of them is copied or changed.
  *
- * @param rate what this machine does in a second, or measures it. Default: some guess
+ * @param rate measures what this machine does in a second. Default: some guess
  * @throws RangeError when a player has a name that calls have for others, or when the functions break a promise in some random games
  * @example
  * const game = functionGame(nim)
@@ -41,7 +41,7 @@ const MOST_PLIES = 2_000
  */
 export function functionGame<Position, Move>(
   given: GameFunctions<Position, Move>,
-  rate: FunctionsRate | (() => FunctionsRate) = USUAL_RATE,
+  rate: () => FunctionsRate = () => USUAL_RATE,
 ): Game<FunctionState> {
   const rules: AnyFunctions = given
   const { id = 'own-functions', name = id, players = USUAL_PLAYERS } = rules
@@ -52,6 +52,7 @@ export function functionGame<Position, Move>(
   const functions = checkedFunctions(rules, players.length)
   const start = new FunctionState(functions, rules.start())
   const examples = tryOut(functions, start)
+  const hint = rules.text ? '' : `; positions are JSON, such as ${examples.position}`
   return {
     id,
     name,
@@ -62,7 +63,7 @@ export function functionGame<Position, Move>(
     position: {
       description: rules.text ? "The game's own text." : 'JSON.',
       example: examples.position,
-      parse: (text) => refusing(() => readPosition(functions, text)),
+      parse: (text) => refusing(() => readPosition(functions, text), hint),
       format: (state) => functions.positionText(state.position),
     },
     move: {
@@ -82,13 +83,12 @@ export function functionGame<Position, Move>(
       ? { chance: { description: "The game's own text.", example: examples.event, maxEvents: functions.maxMoves } }
       : {}),
     draw: (state) => functions.draw(state.position),
-    engines: enginesFor(functions, typeof rate === 'function' ? rate() : rate),
+    engines: enginesFor(functions, rate()),
     levels: usualLevels,
   }
 }
 
-const listed = (texts: readonly string[]): string =>
-  texts.length > 12 ? `${texts.slice(0, 12).join(', ')} ...` : texts.join(', ')
+const listed = (texts: readonly string[]): string => texts.slice(0, 12).join(', ') + (texts.length > 12 ? ' ...' : '')
 
 /** Reads a position. All functions have to accept it. */
 function readPosition(functions: Functions, text: string): Result<FunctionState> {
@@ -100,11 +100,11 @@ function readPosition(functions: Functions, text: string): Result<FunctionState>
 }
 
 /** Turns an error of the game's functions into a message: texts may be nonsense. */
-function refusing<T>(read: () => Result<T>): Result<T> {
+function refusing<T>(read: () => Result<T>, hint = ''): Result<T> {
   try {
     return read()
   } catch (error) {
-    return err((error as Error | null)?.message || 'no position of this game')
+    return err(((error as Error | null)?.message || 'no position') + hint)
   }
 }
 
@@ -139,32 +139,33 @@ function tryOut(functions: Functions, start: FunctionState) {
       const position = functions.positionText(state.position)
       const { toMove } = state
       if (toMove === OVER) break
-      const [example = ''] = tryPly(state, position, random)
+      const example = tryPly(state, position, random)
       if (toMove === CHANCE) examples.event ||= example
-      else if (examples.move === '') Object.assign(examples, { position, move: example })
+      else if (!examples.move) Object.assign(examples, { position, move: example })
     }
-    if (examples.move !== '' && (!functions.rules.chance || examples.event !== '')) break
+    if (examples.move && (!functions.rules.chance || examples.event)) break
   }
   if (start.toMove === OVER) throw new RangeError('result() says that the game is over at the start')
-  const read = refusing(() => readPosition(functions, examples.position))
-  const again = read.ok ? functions.positionText(read.value.position) : read.error
-  if (again !== examples.position)
-    throw new RangeError(`the text "${examples.position}" is not read back to the same position: ${again}`)
   return examples
 }
 
 /**
- * Plays a move or event at random, and asks the functions twice. Returns the texts of the moves or events.
+ * Plays a move or event at random, and asks the functions twice, the second time about the position as it is read from its text, which may
+ * have lost something, such as a Map in JSON. Returns the text of a move or event.
  * @param before the text of the position before any other function was asked about it
  */
-function tryPly(state: FunctionState, before: string, random: Random): readonly string[] {
+function tryPly(state: FunctionState, before: string, random: Random): string {
   const { functions, position } = state
   const isKept = () => functions.positionText(position) === before
-  const again = state.copy()
   const texts = textsOf(state)
   functions.key(position)
   functions.draw(position)
   if (!isKept()) throw new RangeError('a function changes the position that it is asked about')
+  const read = refusing(() => readPosition(functions, before))
+  const back = read.ok ? functions.positionText(read.value.position) : read.error
+  if (!read.ok || back !== before)
+    throw new RangeError(`the text "${before}" is not read back to the same position: ${back}`)
+  const again = read.value
   if (textsOf(again).join() !== texts.join())
     throw new RangeError('moves() or chance() lists others when it is asked again')
   const chosen = random.below(texts.length)
@@ -173,7 +174,7 @@ function tryPly(state: FunctionState, before: string, random: Random): readonly 
   again.play(chosen)
   if (functions.positionText(again.position) !== functions.positionText(state.position))
     throw new RangeError('play() leads to another position when it is asked again: chance() is for what is random')
-  return texts
+  return texts[0]!
 }
 
 /** The result of a random game: the winner, null when there is none, and the number of moves and events. */
@@ -214,12 +215,12 @@ export function measureRate<Position, Move>(given: GameFunctions<Position, Move>
   const random = new Random(1)
   const began = now()
   let [games, moves, ms] = [0, 0, 0]
-  while (games === 0 || ms < MEASURED_MS) {
+  do {
     moves += randomGame(functions, given.start(), random).plies
     games++
     ms = now() - began
     if (ms === 0 && games > TIMELESS_GAMES) return USUAL_RATE
-  }
+  } while (ms < MEASURED_MS)
   const second = 1000 / Math.max(ms, 0.001)
   return { games: Math.ceil(games * second), moves: Math.ceil(moves * second) }
 }
@@ -254,7 +255,7 @@ const multiUct = (rate: number): Engine<FunctionState> => ({
 
 /** The evaluation that stands for an expected result of tanh(1) = 0.76. */
 const SCALE = 1_000
-/** Estimates count as this far from a sure result at least. */
+/** What a sure result counts, since its atanh is infinite. */
 const SURE = 0.9999
 
 const alphabeta = (rate: number): Engine<FunctionState> => ({
@@ -265,6 +266,6 @@ const alphabeta = (rate: number): Engine<FunctionState> => ({
   evaluationError: 0.5,
   evaluate({ functions, position, turn }) {
     const estimate = functions.evaluate(position, turn)
-    return Math.round(SCALE * atanh(Math.max(-SURE, Math.min(SURE, estimate))))
+    return Math.round(SCALE * atanh(SURE * estimate))
   },
 })

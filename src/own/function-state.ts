@@ -156,9 +156,7 @@ function hash(text: string, seed: number): number {
     h = Math.imul((h << 13) | (h >>> 19), 5) + 0xe6546b64
   }
   h ^= text.length
-  h ^= h >>> 16
-  h = Math.imul(h, 0x85ebca6b)
-  h ^= h >>> 13
-  h = Math.imul(h, 0xc2b2ae35)
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
   return h ^ (h >>> 16)
 }

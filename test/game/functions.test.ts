@@ -118,6 +118,15 @@ describe('a game of functions with nothing but its rules', () => {
     expect(game.move.parse(state, '4')).toEqual({ ok: false, error: '"4" is none of 1, 2, 3' })
   })
 
+  it.each([
+    ['null', 'annot'],
+    ['{"left":', 'Unexpected end of JSON input'],
+  ])('says what a position looks like where a text is none: %s', (text, error) => {
+    const read = game.position.parse(text, 'standard')
+    expect(!read.ok && read.error).toMatch(/; positions are JSON, such as {"left":21,"turn":0}$/)
+    expect(!read.ok && read.error).toContain(error)
+  })
+
   it('counts as the same rules in a text do', () => {
     expect([1, 2, 3, 4].map((depth) => perft(game, start(game, 'standard', 1), depth))).toEqual([3, 9, 27, 81])
   })
@@ -225,6 +234,18 @@ describe('functions that break their promises are named', () => {
         play: () => new Map(),
       },
       'the text "{}" is not read back',
+    ],
+    [
+      'a set that a move looks at, but JSON loses',
+      {
+        start: () => ({ left: 21, turn: 0, held: new Set([1]) }),
+        play: ({ left, turn, held }: { left: number; turn: number; held: Set<number> }, taken: number) => ({
+          ...nim.play({ left, turn }, taken),
+          held,
+          size: held.size,
+        }),
+      },
+      'play() leads to another position when it is asked again',
     ],
     [
       'a play that changes its position',
