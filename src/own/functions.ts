@@ -62,13 +62,13 @@ export interface GameFunctions<Position, Move> {
    * position.
    */
   key?(position: Position): string
-  /** The texts of positions. Default: JSON, for positions that are plain data. */
+  /** The texts of positions. Default: JSON, for positions that are plain data: it loses a Map, a Set, or methods. */
   readonly text?: FunctionsText<Position> | undefined
   /** The text of a move. Default: the move, if it is a text; else its JSON. */
   moveText?(move: Move): string
   /**
    * An estimate of the result for a player, from -1 (lost) to 1 (won): `Math.tanh(lead / 5)` for a lead in pawns, say. With it,
-   * there is alpha-beta search.
+   * a game without chance for at most two players has alpha-beta search; other games do not use it.
    */
   evaluate?(position: Position, player: number): number
   /** The position drawn as data. Default: nothing is drawn. */
