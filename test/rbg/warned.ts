@@ -49,7 +49,20 @@ export const rows: readonly (readonly [title: string, text: string, line: number
   ['a piece on most cells that has no name of an empty place', HOLLOW, 2, 11, 'if "dot" does, call it "empty"'],
   ['a player who never moves', `${HEAD}#rules = (->p [x])*`, 1, 19, '"q"'],
   ['a game that never ends', `${HEAD}#rules = (->p [x] ->q [e])*`, 1, 1, 'random plays'],
-  ['a move with too many modifiers', `${HEAD}#rules = ->p [x] ->q ([$ v = 0])* ->p`, 1, 1, 'cap'],
+  [
+    'a move with too many modifiers',
+    `${HEAD}#rules = ->p [x] ->q ([$ v = 0])* ->p`,
+    1,
+    1,
+    'a random play reaches a cap behind "x1/1x q -": a move has more than 4096 modifiers',
+  ],
+  [
+    'a keeper who never comes to an end',
+    `${HEAD}#rules = ->p [x] ->q [e] (->> {e})*`,
+    1,
+    1,
+    'a random play reaches a cap behind "x1/1x q -": the keeper moves more than 10000 times in a row',
+  ],
   [
     'no move at the start',
     steps({ from: '' }).replace('[b, e] [e, r]', '[e, e] [b, r]'),

@@ -72,9 +72,9 @@ export function* findWarnings(
   for (const [player, declared] of players.entries())
     if (!movers.has(player)) warn(declared, `the player "${declared.name}" can never move`)
   yield
+  const random = new Random(1)
+  const start = unwrap(game.start('standard', random, {}))
   try {
-    const random = new Random(1)
-    const start = unwrap(game.start('standard', random, {}))
     if (start.toMove === OVER) {
       const { player } = program.positions[start.position]!
       // the first position in the rules is the keeper's
@@ -105,7 +105,8 @@ export function* findWarnings(
     }
   } catch (error) {
     if (!(error instanceof WorkLimitError)) throw error
-    warn(START, `a random play reaches a cap: ${error.message}`)
+    // the move that goes too far has been taken back
+    warn(START, `a random play reaches a cap behind "${game.position.format(start)}": ${error.message}`)
   }
   return [...told.values()].sort((a, b) => a.line - b.line || a.column - b.column).slice(0, MOST)
 }

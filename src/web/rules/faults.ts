@@ -215,7 +215,7 @@ export const SENTENCES: readonly string[] = [
   ),
   later('the player "{name}" can never move'),
   later('none of {n} random plays ends within {most} moves'),
-  later('a random play reaches a cap: {cap}'),
+  later('a random play reaches a cap behind {position}: {cap}'),
   // in the text of a macro, or in what a macro is given
   later('{fault}, behind {found} in line {line}'),
 ]
