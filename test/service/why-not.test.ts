@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hexOf } from '../../bench/functions/hex.ts'
 import type { Game } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { cellsOfMove } from '../../src/game/notation/move-cells.ts'
@@ -7,6 +8,7 @@ import { CHANCE, OVER } from '../../src/game/state.ts'
 import { LANGUAGES } from '../../src/game/words/languages.ts'
 import { COMMON_REFUSALS } from '../../src/game/words/why-not.ts'
 import { findGame, games } from '../../src/games/registry.ts'
+import { functionGame } from '../../src/own/function-game.ts'
 import { guideAnswer } from '../../src/service/about-games/guide.ts'
 import { useDataOfCheckout } from '../../tools/lib/data.ts'
 import { randomGame, start } from '../game/games.ts'
@@ -112,6 +114,10 @@ describe('why cells make no legal move', () => {
     expect(ask).toThrow('the board has no cell "z9"')
     const hex = () => whyNotAnswer(findGame('hex')!, { position: '3/3/3 b -', variant: 'hex-3', cells: ['z9'] })
     expect(hex).toThrow(/such as [abc][123]$/)
+    const undrawn: Game = functionGame(hexOf(3))
+    const { example } = undrawn.position
+    const ofFunctions = () => whyNotAnswer(undrawn, { position: example, cells: ['a1'] })
+    expect(ofFunctions).toThrow(/the board has no cell "a1"; the game draws none$/)
   })
 })
 

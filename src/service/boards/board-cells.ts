@@ -20,7 +20,8 @@ export function cellIds(
   if (unknown >= 0) {
     // no move names a cell of the rim, with which some boards begin
     const example = cells.find(({ kind }) => kind !== 'edge') ?? cells[0]
-    const detail = `the board has no cell "${named[unknown]!.slice(0, MOST_REPEATED)}"; cells are named as in moves, such as ${example?.id}`
+    const others = example ? `cells are named as in moves, such as ${example.id}` : 'the game draws none'
+    const detail = `the board has no cell "${named[unknown]!.slice(0, MOST_REPEATED)}"; ${others}`
     throw Problem.at(at(unknown), 'invalid-highlight', detail)
   }
   return ids
