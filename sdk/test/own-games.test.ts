@@ -76,6 +76,10 @@ describe.each([
     ['rules that are no text', (client) => client.rules({ language: 'rbg', text: 7 as unknown as string })],
     ['another language', (client) => client.rules({ language: 'gdl' as 'rbg', text: konane })],
     ['a look of a piece that is none', (client) => client.rules(konane, { presentation: { pieces: { king: {} } } })],
+    [
+      'a picture that is none',
+      (client) => client.rules(konane, { presentation: { pieces: { w: { picture: 'unicorn' as 'king' } } } }),
+    ],
     ['rules that are too long', (client) => client.rules(`//${'x'.repeat(1_000_001)}`)],
     ['one in parts', async (client) => (await client.rules(WIDE)).watchReview(TO_WIDE, { limits }).next()],
     ['an id of no rules', (client) => client.game('own-00000000000000000000').start()],

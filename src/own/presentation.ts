@@ -158,7 +158,7 @@ export function presentationFaults(look: Presentation, about: Named): Presentati
       if (!Object.hasOwn(PICTURES, picture))
         add(
           ['pieces', name, 'picture'],
-          `there is no picture "${picture}"; there are ${Object.keys(PICTURES).join(', ')}`,
+          `there is no picture "${picture.slice(0, 40)}"; there are paths, or ${Object.keys(PICTURES).join(', ')}`,
         )
     } else
       for (const part of ['fill', 'line'] as const) {

@@ -53,7 +53,8 @@ export const rulesTexts = part(() => {
       }),
       picture: z
         .union([
-          z.enum(Object.keys(PICTURES) as [string, ...string[]]),
+          // a name that is none is told what there is besides names
+          z.string().openapi({ enum: Object.keys(PICTURES) }),
           z.strictObject({
             fill: path.openapi({
               description: 'Areas to fill, as SVG path data in hundredths of a cell around the centre.',
