@@ -49,10 +49,12 @@ export type OwnResult =
 /**
  * Compiles rules. Yields every few thousand steps.
  * @param id the id of the game: `ownIdOf` makes it of the rules; games of the library have names
+ * @param isKept true for rules that have been accepted before, perhaps by an earlier version
  */
 export function* compileOwn(
   { language, text: sent, presentation, learned, strength }: KeptRules,
   id: string,
+  isKept = false,
 ): Steps<OwnResult> {
   const text = normalized(sent)
   const { name, about } = headerOf(text)
@@ -78,7 +80,7 @@ export function* compileOwn(
   const bytes = text.length * 2 + bytesOf(rules) + MARK_BYTES * rules.program.marked * rules.size
   if (bytes > MOST_BYTES) return { ok: false, errors: [tooLarge(bytes)] }
   if (!presentation) return { ok: true, own: { game, source, made, bytes } }
-  const faults = presentationFaults(presentation, namesIn(game, rules))
+  const faults = presentationFaults(presentation, namesIn(game, rules), isKept)
   if (faults.length > 0) return { ok: false, presentation: faults }
   const draw: Game<RbgState>['draw'] = (state) =>
     present(made.game.draw(state), presentation, game.players, (name) => state.values[rules.valueNames.indexOf(name)]!)

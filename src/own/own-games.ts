@@ -55,7 +55,7 @@ export class OwnGames {
     const key = !isClients ? `${id}@${learned} ${rules.text}` : latest ? `${id}@${learned}` : id
     const known = this.get(key)
     if (known) return known.game
-    const made = atOnce(compileOwn(rules, id))
+    const made = atOnce(compileOwn(rules, id, true))
     if (!made.ok) return null
     this.add(made.own, key)
     return made.own.game

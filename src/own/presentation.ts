@@ -138,8 +138,11 @@ interface Named {
   readonly rows: number
 }
 
-/** Looks for fields of a presentation that do not fit the game that it is for. */
-export function presentationFaults(look: Presentation, about: Named): PresentationFault[] {
+/**
+ * Looks for fields of a presentation that do not fit the game that it is for.
+ * @param isKept true for a presentation that has been accepted before: what is only misleading is not looked for
+ */
+export function presentationFaults(look: Presentation, about: Named, isKept = false): PresentationFault[] {
   const { pieces = {}, cells = {}, colours = {}, board = {}, moves = [] } = look
   const faults: PresentationFault[] = []
   const add = (path: readonly string[], detail: string) =>
@@ -167,8 +170,12 @@ export function presentationFaults(look: Presentation, about: Named): Presentati
       }
   }
   const known = new Set(about.cells)
-  for (const name of Object.keys(cells))
-    if (!known.has(name)) add(['cells', name], `the board has no cell "${name}"; it has ${listed(about.cells)}`)
+  for (const [id, { name }] of Object.entries(cells)) {
+    if (!known.has(id)) add(['cells', id], `the board has no cell "${id}"; it has ${listed(about.cells)}`)
+    // cells of a kind may share a name, and cells may exchange theirs
+    const isTaken = name !== undefined && name !== id && known.has(name) && cells[name]?.name === undefined
+    if (isTaken && !isKept) add(['cells', id, 'name'], `"${name}" is another cell`)
+  }
   for (const side of ['columns', 'rows'] as const)
     if (board[side] && board[side].length !== about[side])
       add(['board', side], `the board has ${about[side]} ${side} to give a size, not ${board[side].length}`)
@@ -176,7 +183,12 @@ export function presentationFaults(look: Presentation, about: Named): Presentati
     for (const [end, name] of arc.entries())
       if (!known.has(name))
         add(['board', 'arcs', String(i), String(end)], `the board has no cell "${name}"; it has ${listed(about.cells)}`)
-  for (const [i, { move, text }] of moves.entries()) {
+  for (const [i, words] of moves.entries()) {
+    const { move, text } = words
+    for (const part of ['move', 'text'] as const) {
+      const [brace] = isKept ? [] : (/[{}].{0,20}/.exec(words[part].replace(PLACEHOLDER, '')) ?? [])
+      if (brace) add(['moves', String(i), part], `"${brace}" is no placeholder, as {from} is one`)
+    }
     const names = placeholdersOf(move)
     if (names.length > MOST_PLACEHOLDERS || new Set(names).size < names.length)
       add(['moves', String(i), 'move'], `a move has ${MOST_PLACEHOLDERS} placeholders at most, each once`)

@@ -76,3 +76,30 @@ it('a die is drawn as it lies, not as it lay in the first drawing', () => {
   })
   expect(values).toEqual([[1], [2], undefined, [3]])
 })
+
+it.each<readonly [title: string, look: Presentation, fault: object | null]>([
+  [
+    'a cell with the name of another',
+    { cells: { a1: { name: 'b1' } } },
+    { pointer: '/cells/a1/name', detail: '"b1" is another cell' },
+  ],
+  ['a cell with a name of its own', { cells: { a1: { name: 'a1' } } }, null],
+  ['cells that exchange their names', { cells: { a1: { name: 'b1' }, b1: { name: 'a1' } } }, null],
+  ['cells of a kind', { cells: { a1: { name: 'trap' }, b1: { name: 'trap' } } }, null],
+  [
+    'a placeholder that is not closed',
+    { moves: [{ move: '{from', text: 'x' }] },
+    { pointer: '/moves/0/move', detail: '"{from" is no placeholder, as {from} is one' },
+  ],
+  [
+    'a placeholder with a capital letter in words',
+    { moves: [{ move: '{from}', text: 'from {From}' }] },
+    { pointer: '/moves/0/text', detail: '"{From}" is no placeholder, as {from} is one' },
+  ],
+])('%s: a look that misleads is refused, but not where it has been accepted before', (_, presentation, fault) => {
+  const text =
+    '#players = p(1), q(1)\n#pieces = e, x\n#variables =\n#board = rectangle(up, down, left, right, [e, e])\n#rules = ->p {e} [x] ->>'
+  const made = (isKept: boolean) => atOnce(compileOwn({ language: 'rbg', text, presentation }, 'own-1', isKept))
+  expect(made(true)).toMatchObject({ ok: true })
+  expect(made(false)).toMatchObject(fault ? { ok: false, presentation: [fault] } : { ok: true })
+})

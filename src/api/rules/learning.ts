@@ -136,7 +136,7 @@ export async function learnableGame(
   id: string,
   tick: () => Promise<unknown>,
 ): Promise<Game<RbgState> | null> {
-  const work = compileOwn(sentPart(rules), id)
+  const work = compileOwn(sentPart(rules), id, true)
   for (let slices = 1; ; slices++) {
     const { done, value } = work.next()
     if (done) return value.ok && isLearnable(value.own.game) ? (value.own.game as unknown as Game<RbgState>) : null

@@ -70,7 +70,7 @@ export class OwnRules {
     // a deployment may have a game of its own under the same id
     if (!isInLibrary(id) || this.games.list.some((game) => game.id === id)) return null
     const rules = ownGames.get(id) ? null : await libraryRules(id)
-    return (rules ? await this.compileAs(c, id, rules, '') : ownGames.get(id)!).game
+    return (rules ? await this.compileAs(c, id, rules, null) : ownGames.get(id)!).game
   }
 
   /** The game with an id, from the isolate or from the text that is stored. */
@@ -81,7 +81,7 @@ export class OwnRules {
     if (this.seen.size >= MOST_SEEN) this.seen.clear()
     this.seen.set(id, Date.now())
     if (known && learnedText(known.source) === learnedText(rules)) return known
-    return this.compileAs(c, id, rules, '')
+    return this.compileAs(c, id, rules, null)
   }
 
   /**
@@ -122,13 +122,23 @@ export class OwnRules {
     return ownGames.get(unlearned) ?? this.compileAs(c, id, rules, pointer, unlearned)
   }
 
-  /** @param key the name under which the isolate keeps the game, if it is not the one that all calls with the id find */
-  private async compileAs(c: Context, id: string, rules: KeptRules, pointer: string, key = id): Promise<OwnGame> {
+  /**
+   * @param pointer the place of the rules in the request; null for rules that are kept
+   * @param key the name under which the isolate keeps the game, if it is not the one that all calls with the id find
+   */
+  private async compileAs(
+    c: Context,
+    id: string,
+    rules: KeptRules,
+    pointer: string | null,
+    key = id,
+  ): Promise<OwnGame> {
     const known = ownGames.get(key)
     // rules as clients send them say nothing of what has been learned
     if (known && (!rules.learned || learnedText(known.source) === learnedText(rules))) return known
-    const made = await this.metered(c, COMPILE_MS + CHARACTER_MS * rules.text.length, compileOwn(rules, id))
-    if (!made.ok) throw ownProblem(made, pointer)
+    const work = compileOwn(rules, id, pointer === null)
+    const made = await this.metered(c, COMPILE_MS + CHARACTER_MS * rules.text.length, work)
+    if (!made.ok) throw ownProblem(made, pointer ?? '')
     ownGames.add(made.own, key)
     return made.own
   }

@@ -31,6 +31,10 @@ function words() {
 
   test.each([
     [{ move: '{a}{b}', text: '{a} and {c}' }, '/text', '{c} is no placeholder of the move; it has a, b'],
+    [{ move: '{a', text: '' }, '/move', '"{a" is no placeholder, as {from} is one'],
+    [{ move: '{a}b}', text: '' }, '/move', '"}" is no placeholder, as {from} is one'],
+    [{ move: '{a}{B}', text: '{a}' }, '/move', '"{B}" is no placeholder, as {from} is one'],
+    [{ move: '{a}', text: '{a} and {' }, '/text', '"{" is no placeholder, as {from} is one'],
     [{ move: '{a}{a}', text: '' }, '/move', 'a move has 4 placeholders at most, each once'],
     [{ move: '{a}{b}{c}{d}{e}', text: 'x' }, '/move', 'a move has 4 placeholders at most, each once'],
   ])('words %o are refused', async (words, field, detail) => {
@@ -48,6 +52,7 @@ function refusals() {
     ['a piece that the rules do not have', { pieces: { king: {} } }, '/presentation/pieces/king'],
     ['an owner who does not play', { pieces: { cross: { owner: 'white' } } }, '/presentation/pieces/cross/owner'],
     ['a cell that the board does not have', { cells: { z9: {} } }, '/presentation/cells/z9'],
+    ['a cell with the name of another', { cells: { a1: { name: 'b1' } } }, '/presentation/cells/a1/name'],
     ['a colour for nobody', { colours: { white: '#ffffff' } }, '/presentation/colours/white'],
     ['a value that the rules do not have', { pieces: { cross: { value: 'v' } } }, '/presentation/pieces/cross/value'],
     ['too few columns', { board: { columns: [1, 1] } }, '/presentation/board/columns'],
