@@ -255,7 +255,7 @@ const multiUct = (rate: number): Engine<FunctionState> => ({
 
 /** The evaluation that stands for an expected result of tanh(1) = 0.76. */
 const SCALE = 1_000
-/** What a sure result counts, since its atanh is infinite. */
+/** Estimates count as this far from a sure result at least. */
 const SURE = 0.9999
 
 const alphabeta = (rate: number): Engine<FunctionState> => ({
@@ -266,6 +266,6 @@ const alphabeta = (rate: number): Engine<FunctionState> => ({
   evaluationError: 0.5,
   evaluate({ functions, position, turn }) {
     const estimate = functions.evaluate(position, turn)
-    return Math.round(SCALE * atanh(SURE * estimate))
+    return Math.round(SCALE * atanh(Math.max(-SURE, Math.min(SURE, estimate))))
   },
 })

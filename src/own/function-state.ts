@@ -14,9 +14,8 @@ interface Node {
   outcome: Outcome | null
   choices: readonly unknown[] | null
   events: readonly FunctionsEvent<unknown>[] | null
-  keyed: boolean
-  low: number
-  high: number
+  /** Both halves, once they have been asked for. */
+  key: readonly [low: number, high: number] | null
 }
 
 /**
@@ -50,11 +49,11 @@ export class FunctionState implements State {
   }
 
   get keyLow(): number {
-    return this.keyed().low
+    return this.key()[0]
   }
 
   get keyHigh(): number {
-    return this.keyed().high
+    return this.key()[1]
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
@@ -116,15 +115,13 @@ export class FunctionState implements State {
     return node
   }
 
-  private keyed(): Node {
-    const { node } = this
-    if (!node.keyed) {
-      const text = this.functions.key(node.position)
-      node.low = hash(text, 0x9e3779b9)
-      node.high = hash(text, 0x7f4a7c15)
-      node.keyed = true
+  private key(): readonly [low: number, high: number] {
+    const { functions, node } = this
+    if (!node.key) {
+      const text = functions.key(node.position)
+      node.key = [hash(text, 0x9e3779b9), hash(text, 0x7f4a7c15)]
     }
-    return node
+    return node.key
   }
 }
 
@@ -135,9 +132,7 @@ const nodeOf = (position: unknown): Node => ({
   outcome: null,
   choices: null,
   events: null,
-  keyed: false,
-  low: 0,
-  high: 0,
+  key: null,
 })
 
 /** The utility of a seat when `winner` has won; null: nobody. */
