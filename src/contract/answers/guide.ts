@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { documented } from '../documented.ts'
 import { part } from '../part.ts'
-import { requests } from '../requests/requests.ts'
+import { rulesRequests } from '../requests/rules-requests.ts'
 import { boardAnswers } from './board.ts'
 import { commonFields, json } from './fields.ts'
 import { problemSchemas } from './problems.ts'
@@ -10,7 +10,7 @@ export const guideAnswers = part((c) => {
   const { failures } = problemSchemas(c)
   const { BoardDrawing } = boardAnswers(c)
   const { AnyGameId, sample } = commonFields(c)
-  const { LanguageCode } = requests(c)
+  const { LanguageCode } = rulesRequests(c)
 
   const text = (description: string, example?: string) =>
     z.string().openapi({ description, ...(example === undefined ? {} : { examples: [example] }) })

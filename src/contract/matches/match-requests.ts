@@ -2,7 +2,10 @@
 import { z } from '@hono/zod-openapi'
 import { commonFields } from '../answers/fields.ts'
 import { part } from '../part.ts'
-import { requests } from '../requests/requests.ts'
+import { requestFields } from '../requests/request-fields.ts'
+import { rulesRequests } from '../requests/rules-requests.ts'
+import { searchFields } from '../requests/search-fields.ts'
+import { searchLimits } from '../requests/search-limits.ts'
 import { MATCH_CAPS, matchFields } from './match-fields.ts'
 
 /** The default terms of a match. */
@@ -22,7 +25,10 @@ const MOST_ID = 64
 export const matchRequests = part((c) => {
   const { sample } = commonFields(c)
   const { arrangeMsField, clockField, matchIdField, termsFields } = matchFields(c)
-  const { Limits, positionInput, readingInput, startOptions, searchFields } = requests(c)
+  const { positionInput, readingInput } = requestFields(c)
+  const { startOptions } = rulesRequests(c)
+  const { engineInput } = searchFields(c)
+  const { Limits } = searchLimits(c)
 
   const SeatInput = z
     .union([
@@ -38,8 +44,7 @@ export const matchRequests = part((c) => {
       z
         .strictObject({
           kind: z.literal('engine'),
-          algorithm: searchFields.algorithm,
-          level: searchFields.level,
+          ...engineInput,
           limits: Limits.optional(),
         })
         .openapi('EngineSeatRequest', { description: 'A seat that the service plays.' }),

@@ -1,24 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import { CAPS } from '../../service/caps.ts'
 import { part } from '../part.ts'
+import { recordFields } from './record-fields.ts'
 import { cap, requestFields } from './request-fields.ts'
-import { searchRequests } from './search-requests.ts'
+import { searchFields } from './search-fields.ts'
+import { searchLimits } from './search-limits.ts'
 
 /** The schemas of requests for many searches: batches of positions, and reviews of games. */
 export const manyRequests = part((c) => {
   const { positionInput, historyInput, readingInput, moveInput, seedInput } = requestFields(c)
-  const {
-    Limits,
-    movesInput,
-    rootFields,
-    recordInput,
-    recordReading,
-    annotationsInput,
-    beliefInput,
-    idInput,
-    supersedesInput,
-    searchFields,
-  } = searchRequests(c)
+  const { Limits } = searchLimits(c)
+  const { recordInput, recordReading } = recordFields(c)
+  const { engineInput, idInput, supersedesInput, beliefInput, annotationsInput, movesInput, rootFields } =
+    searchFields(c)
+
   const BatchEntry = z
     .strictObject({ id: idInput, position: positionInput, moves: movesInput, history: historyInput, ...rootFields })
     .openapi('BatchEntry', { description: 'A position to analyse, with fields of its own.' })
@@ -36,8 +31,7 @@ export const manyRequests = part((c) => {
             'The positions, or views of the player to move. Each is a text, or an object with the moves since, a history and an `id` of its own. Each is analysed independently of the others.',
         }),
       ...readingInput,
-      algorithm: searchFields.algorithm,
-      level: searchFields.level,
+      ...engineInput,
       limits: Limits.optional(),
       seed: seedInput,
       lines: cap('lines')
@@ -51,7 +45,7 @@ export const manyRequests = part((c) => {
   const reviewFields = {
     id: idInput,
     supersedes: supersedesInput,
-    algorithm: searchFields.algorithm,
+    algorithm: engineInput.algorithm,
     limits: Limits.optional(),
     seed: seedInput,
     truth: z.boolean().optional().openapi({

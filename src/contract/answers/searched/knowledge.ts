@@ -1,10 +1,10 @@
 /** What a search says of the knowledge of a player: their belief, and the memory for their next search. */
 import { z } from '@hono/zod-openapi'
 import { part } from '../../part.ts'
-import { requests } from '../../requests/requests.ts'
+import { searchFields } from '../../requests/search-fields.ts'
 
 export const knowledgeFields = part((c) => {
-  const { memoryText } = requests(c)
+  const { memoryText } = searchFields(c)
 
   const BelievedCell = z
     .object({
