@@ -2,18 +2,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findGame } from '../../src/games/registry.ts'
 import { boardAnswer } from '../../src/service/boards/board.ts'
+import { catchUp, wait } from '../../src/web/play/choose/early.ts'
 import { hurry, startDriver, thinking } from '../../src/web/play/state/driver.ts'
 import { isOpen, open } from '../../src/web/play/state/open.ts'
 import {
   acting,
   address,
   board,
+  canTakeBack,
+  expectedDrawing,
   games,
   line,
   moves,
   notice,
   opening,
   paused,
+  pending,
   play,
   takeBack,
   unknownGame,
@@ -174,6 +178,43 @@ test('chance that the service has refused waits, and is resumed', async () => {
   paused.value = false
   await vi.waitFor(() => expect(plies()).toHaveLength(1))
   expect(acting.value).toBe('you')
+})
+
+test.each([
+  ['the first move', [], [['c3', 0]]],
+  [
+    'a later move',
+    ['b2', 'a1'],
+    [
+      ['b2', 0],
+      ['a1', 1],
+      ['c3', 0],
+    ],
+  ],
+] as const)('a takeback while %s is on its way takes back that move, and no other', async (_, earlier, later) => {
+  await open({ ...START, seats: ['you', 'you'] })
+  for (const move of earlier) await play(move)
+  const before = plies()
+  const catchingUp = catchUp()
+  const answer = hold()
+  const lost = play('c2')
+  expect([canTakeBack.value, pending.value]).toEqual([true, true])
+  // the look of a stone is known from those on the board
+  expect(expectedDrawing.value?.cells).toEqual(earlier.length > 0 ? ['c2'] : undefined)
+  // a cell chosen ahead is forgotten with the move
+  wait(() => void play('b3'))
+  await takeBack()
+  expect([canTakeBack.value, pending.value]).toEqual([earlier.length > 0, false])
+  expect(expectedDrawing.value).toBeNull()
+  expect(moves.value.map(({ move }) => move)).toContain('c2')
+  // another move is on its way when the answer to the first one comes
+  const made = play('c3')
+  answer()
+  await Promise.all([lost, made])
+  expect(before).toEqual(later.slice(0, -1))
+  expect(plies()).toEqual(later)
+  expect([pending.value, notice.value]).toEqual([false, null])
+  catchingUp()
 })
 
 test('a link that cannot be opened leaves the game as it was, though another was on its way', async () => {

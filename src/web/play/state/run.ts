@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals'
 import { listGames } from '../../service/client.ts'
 import { client, offline } from '../../service/engine.ts'
-import { catchUp } from '../choose/choose.ts'
+import { catchUp } from '../choose/early.ts'
 import { formatPlace, gameOf, type Place, parsePlace } from '../line/address.ts'
 import { startDriver } from './driver.ts'
 import { isOpen, open } from './open.ts'

@@ -54,18 +54,29 @@ export const line = signal<Line | null>(null)
 export const pending = signal(false)
 /** True while the page fetches another game. The one still shown stands still meanwhile. */
 export const opening = signal(false)
-/** The predicted board after a move that is on its way from a position. */
+/** A predicted board. */
 interface Expected {
-  /** The line of play in which the move was made. */
-  readonly from: Line
   readonly drawing: BoardDrawing
   readonly cells: readonly string[]
 }
 
-const sent = signal<Expected | null>(null)
+/** A move that is on its way to the service. */
+interface Sent {
+  /** The line of play in which the move was made. */
+  readonly from: Line
+  /** The board after the move; null where it cannot be predicted. */
+  readonly expected: Expected | null
+  /** Ends the call of a visitor's move that they may take back; null for any other. */
+  readonly withdrawal: AbortController | null
+}
+
+const sent = signal<Sent | null>(null)
+
+/** The move that is on its way from the position shown; null without one. */
+const sentFromHere = computed(() => (sent.value?.from === line.value ? sent.value : null))
 
 /** The predicted board after the move that is on its way from the position shown; null without one. */
-export const expectedDrawing = computed(() => (sent.value?.from === line.value ? sent.value : null))
+export const expectedDrawing = computed(() => sentFromHere.value?.expected ?? null)
 
 /** Thinking time of engines, in milliseconds per move. */
 export const thinkMs = setting('think-ms', 1000)
@@ -146,7 +157,11 @@ export function refused(error: unknown): void {
 /** The default player of a seat: the visitor for the first seat, engines for the others. */
 export const usualPlayer = (seat: number): Player => (seat === 0 ? 'you' : { level: DEFAULT_LEVEL })
 
-/** Plays a move or a chance event in the position shown. A lost call is repeated, so that the move is not lost. */
+/**
+ * Plays a move or a chance event in the position shown. A lost call is repeated, so that the move is not lost.
+ *
+ * @param signal ends the call of a ply that is not the visitor's
+ */
 export async function play(text: string, signal?: AbortSignal): Promise<void> {
   const from = line.value
   const at = table.value
@@ -154,37 +169,47 @@ export async function play(text: string, signal?: AbortSignal): Promise<void> {
   if (!from || !at || !before) return
   // an engine's ply does not cancel a step of the visitor to another position
   if (!signal) gone++
-  const isCurrent = () => line.value === from && table.value?.game === at.game && !signal?.aborted
+  const withdrawal = signal || at.mode === 'hosted' ? null : new AbortController()
+  const ending = signal ?? withdrawal?.signal
+  const own: Sent = { from, expected: expectedAfter(before, text), withdrawal }
+  const isCurrent = () => line.value === from && table.value?.game === at.game && !ending?.aborted
   batch(() => {
     pending.value = true
     choice.clear()
-    sent.value = expectedAfter(from, before, text)
+    sent.value = own
   })
   try {
     const moves = [...movesTo(from, from.at), text]
     let tries = 0
     const ask = () => {
       tries++
-      return boardAfter(at, moves, signal)
+      return boardAfter(at, moves, ending)
     }
     const after = await persistently(ask, lost, isCurrent)
     if (!isCurrent()) return
     if (tries > 1) notice.value = null
     const ply: Ply = { text, seat: after.movedBy.at(-1) ?? null }
     line.value = played(from, ply, after)
+  } catch (error) {
+    if (!withdrawal?.signal.aborted) throw error
   } finally {
-    batch(() => {
-      pending.value = false
-      sent.value = null
-      choice.clear()
-    })
+    // after a withdrawal, another move may be on its way
+    if (sent.value === own) settle()
   }
 }
 
-function expectedAfter(from: Line, { drawing, chance, turn }: Board, text: string): Expected | null {
+/** Nothing is on its way any more. */
+const settle = () =>
+  batch(() => {
+    pending.value = false
+    sent.value = null
+    choice.clear()
+  })
+
+function expectedAfter({ drawing, chance, turn }: Board, text: string): Expected | null {
   const cells = cellsOfMove(text, new Set(drawing.cells.map(({ id }) => id)))
   const next = chance ? null : expected(drawing, cells, turn)
-  return next && { from, drawing: next, cells }
+  return next && { drawing: next, cells }
 }
 
 /** Shows that a call was lost and will be repeated. */
@@ -244,10 +269,23 @@ function backFrom(from: Line): Line | null {
   return takenBack(from, yourSeats.value.size > 0 ? yourSeats.value : everybody)
 }
 
-export const canTakeBack = computed(() => line.value !== null && backFrom(line.value) !== null)
+export const canTakeBack = computed(
+  () => line.value !== null && (!!sentFromHere.value?.withdrawal || backFrom(line.value) !== null),
+)
 
+/** Takes back the visitors' last move: the one that is on its way to the service, if there is one. */
 export async function takeBack(): Promise<void> {
   if (!canTakeBack.value) return
+  const withdrawal = sentFromHere.value?.withdrawal
+  if (withdrawal) {
+    withdrawal.abort()
+    batch(() => {
+      settle()
+      notice.value = null
+      takenBackTo.value = line.value
+    })
+    return
+  }
   if (yourSeats.value.size === 0) paused.value = true
   await go((from) => backFrom(from) ?? from, true)
 }
