@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { GraveSettings } from '../../src/game/engine/index.ts'
+import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { rbgGame } from '../../src/rbg/game.ts'
+import type { RbgState } from '../../src/rbg/play/state.ts'
 import { chooseByLevel } from '../../src/search/drive/level.ts'
 import type { Certainty, Line } from '../../src/search/search.ts'
+import { Grave } from '../../src/search/tree/grave.ts'
 
 const line = (move: number, value: number, visits: number, certainty: Certainty = 'estimate'): Line => ({
   move,
@@ -42,6 +50,31 @@ describe('the move of a level', () => {
   ])('is not %s where results are sampled', (_, lucky) => {
     expect(choices([line(1, 0.3, 500), lucky], 0.05, true).get(2) ?? 0).toBeLessThan(10)
     expect(choices([line(1, 0.3, 500), lucky], 0.05, false).get(2) ?? 0).toBeGreaterThan(lucky.visits === 1 ? 390 : 0)
+  })
+
+  it('is a proven win rather than a move that has not been looked at, of which nothing but a bound is known', () => {
+    const { game } = rbgGame(readFileSync('rules/tic-tac-toe.rbg', 'utf8'), {
+      id: 'x',
+      name: 'X',
+      description: '',
+    }) as { game: Game }
+    const state = unwrap(game.start('standard', new Random(1), {}))
+    for (const text of ['a3', 'a1', 'b3', 'b1']) state.play(unwrap(game.move.parse(state, text)))
+    const search = new Grave(
+      state as RbgState,
+      game.engines['grave'] as unknown as GraveSettings,
+      { seed: 1, depth: 100, lines: 1, work: 100 },
+      game,
+    )
+    while (search.finished === null) search.step(1)
+    const lines = search.lines()
+    expect(lines.map(({ score }) => score.certainty)).toContain('bound')
+    const win = lines[0]!
+    expect([game.move.format(state, win.move), win.score.certainty]).toEqual(['c3', 'proven'])
+    // the moves that are not known to lose count as if they did
+    const share = 1 / (1 + (lines.length - 1) / Math.exp(1 / 0.3))
+    const count = choices(lines, 0.3, true).get(win.move) ?? 0
+    expect(count).toBeGreaterThan(400 * share - 4 * Math.sqrt(400 * share * (1 - share)))
   })
 
   it('is a proven win, however little was spent on it', () => {

@@ -241,7 +241,8 @@ async function expectSolution(game: Game, algorithm: NamedEngine, { state, value
   if (state.toMove === CHANCE) return
   // a search that opens a leaf only after hundreds of visits still has so small a tree that the playouts decide
   const slow = algorithm.method === 'uct' && algorithm.expandAfter >= 100
-  const most = tree ? 1e-10 : slow ? 0.5 : 0.1
+  // random games tell little of races with dice: two moves whose values differ by 0.2 can seem alike
+  const most = tree ? 1e-10 : slow ? 0.5 : game.chance ? 0.25 : 0.1
   expect(value - moves.get(thought.choice!.move)!, 'what the move gives away').toBeLessThan(most)
   for (const { move, score } of thought.lines) {
     if (score.certainty === 'proven') expect(score.value).toBeCloseTo(moves.get(move)!, 10)

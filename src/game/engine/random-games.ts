@@ -9,6 +9,9 @@ export const uctByRandomGames = {
   expandAfter: 2,
 } as const
 
+/** The same for games with chance, whose results scatter more. */
+export const uctWithChance = { ...uctByRandomGames, exploration: 1 } as const
+
 /** For three and more players: each maximises their own share of the win, as random games tell it. */
 export const multiUctByRandomGames = {
   description: 'Monte-Carlo tree search by random games, in which each player maximises their own share of the win.',

@@ -15,6 +15,8 @@ export interface UctSettings<S extends State> {
    * expanded. Default: no pruning.
    */
   readonly clearlyWorse?: number
+  /** True: equally likely events take turns, known or not, and a node's value is the mean of the results below it. Default: false. */
+  readonly eventsInTurn?: boolean
   /**
    * The score by which root moves are ranked: a lower confidence bound of the mean (`confidence`, the default) or the
    * upper confidence bound that guides the search (`bound`).

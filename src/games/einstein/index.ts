@@ -95,6 +95,7 @@ export const einstein: Game<EinsteinState> = {
       exploration: 1,
       expandAfter: 200,
       clearlyWorse: 0.4,
+      eventsInTurn: true,
       ranking: 'bound',
       group: (_, move) => moveFrom(move),
       playout: majorityOfFive,

@@ -103,6 +103,7 @@ export class Grave<S extends State> extends Uct<S> {
     const spread = exploration * Math.sqrt(logOfCount(ints[node + VISITS]! + 1))
     let best = -1
     let bestBound = Number.NEGATIVE_INFINITY
+    let solved = Number.NEGATIVE_INFINITY
     let unknown = 0
     for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
       const visits = ints[child + VISITS]!
@@ -117,6 +118,7 @@ export class Grave<S extends State> extends Uct<S> {
       if (bestBound === Number.POSITIVE_INFINITY) continue
       const lower = reals[(child >> 1) + LOWER]!
       const upper = reals[(child >> 1) + UPPER]!
+      if (lower >= upper) solved = Math.max(solved, sign * lower)
       if (lower >= upper || (sign === 1 ? upper : -lower) <= floor) continue
       let mean = visits === 0 ? 0 : (sign * reals[(child >> 1) + TOTAL]!) / visits
       if (place !== -1) {
@@ -131,6 +133,7 @@ export class Grave<S extends State> extends Uct<S> {
         best = child
       }
     }
+    this.stand(solved, bestBound, sign)
     return best
   }
 

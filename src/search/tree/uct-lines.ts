@@ -2,7 +2,8 @@ import type { UctSettings } from '../../game/engine/index.ts'
 import { log } from '../../game/math/log.ts'
 import type { Move, State } from '../../game/state.ts'
 import type { Line, Score } from '../search.ts'
-import { lowerConfidenceBound } from './confidence.ts'
+import { winProbability } from '../seats.ts'
+import { lowerConfidenceBound, standardErrorOf } from './confidence.ts'
 import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
@@ -118,7 +119,9 @@ class View {
     const score = this.score(node)
     const rank =
       this.settings.ranking === 'bound' ? this.bound(node, parent) : lowerConfidenceBound(score.value, visits)
-    return { move, visits, pv, score, rank, groupRank }
+    const line = { move, visits, pv, score, rank, groupRank }
+    // the bound tells how good the move may be at most; to levels it counts by what its visits have shown
+    return score.certainty === 'bound' ? { ...line, rating: this.rating(node) } : line
   }
 
   /** The upper confidence bound. */
@@ -126,6 +129,11 @@ class View {
     const { visits } = node
     if (visits === 0) return -Infinity
     return this.mean(node) + this.settings.exploration * Math.sqrt(log(parent.visits + 1) / visits)
+  }
+
+  /** The win probability that a move is sure of, by its results. */
+  private rating(node: RootStatistics): number {
+    return winProbability(lowerConfidenceBound(this.mean(node), node.visits), 2)
   }
 
   private mean({ visits, total }: RootStatistics): number {
@@ -147,9 +155,7 @@ class View {
     // another move is proven to be at least as good, so the search has stopped visiting this one
     if (upper <= this.lower(this.root))
       return { value: upper, certainty: 'bound', standardError: null, pliesToEnd: null }
-    const value = this.mean(node)
-    const visits = Math.max(1, node.visits)
-    const standardError = Math.sqrt(Math.max(0, 1 - value * value) / visits)
-    return { value, certainty: 'estimate', standardError, pliesToEnd: null }
+    const value = Math.max(lower, Math.min(upper, this.mean(node)))
+    return { value, certainty: 'estimate', standardError: standardErrorOf(value, node.visits), pliesToEnd: null }
   }
 }

@@ -60,6 +60,11 @@ export function uctRoom<S extends State>(settings: Shape<S>, options: SearchOpti
  * Saffidine 2010; at chance nodes a bound is the mean of the children's). A node whose bounds meet is solved, and is
  * worth exactly that; so is the whole search when the root is.
  *
+ * Without chance, a result beyond a node's bounds counts as the bound: the players have a move that is worth as much. With chance, bounds
+ * are means of results, and results brought back to them would have another mean. There a node that has a solved child better than the
+ * others' confidence bounds counts as that child, while the line goes on through another one, which may be better still. A chance node
+ * counts as the mean of its events by what is known of them now, the solved ones among them, which are not visited again.
+ *
  * For two players, or one against chance; all values are seat 0's utility. When the pool is full, the tree stops
  * growing and its leaves are still played out. Their moves are listed in vain each time: in BanQi and EinStein this takes less time
  * than can be measured.
@@ -69,13 +74,14 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
   protected readonly settings: UctSettings<S>
   protected readonly random: Random
 
-  /** True while all chance nodes so far have equally likely events, which can then simply take turns. */
-  private even = true
-
+  /** True when chance nodes are means of their events, as soon as the tree has one. */
+  private hasMeans = false
   /** The nodes of the line being played, from the root to `path[ply]`, and who acts at each. The last step may add two. */
   protected readonly path = new Int32Array(MAX_PLIES + 1)
   protected readonly turns = new Int8Array(MAX_PLIES + 1)
   protected ply = 0
+  /** What each node of the line counts as, by ply, whatever the result: the value of a solved child, to seat 0; NaN for the result. */
+  private readonly known = new Float64Array(MAX_PLIES + 1)
   /** The plies of the line being played, and the playout at its end that has paused. */
   private plays = 0
   private playing: Steps<number> | null = null
@@ -135,6 +141,7 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
     for (;;) {
       path[this.ply] = node
       turns[this.ply] = state.toMove
+      this.known[this.ply] = Number.NaN
       const lower = reals[(node >> 1) + LOWER]!
       if (lower >= reals[(node >> 1) + UPPER]!) return lower
       if (state.toMove === OVER) {
@@ -155,6 +162,7 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
       if (!canPlay(state, ints[node + MOVE]!)) {
         // a visit of its own, or the child would be selected for ever
         path[++this.ply] = node
+        this.known[this.ply] = Number.NaN
         return 0
       }
       this.ply++
@@ -168,16 +176,31 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
     if (plays > this.depth) this.depth = plays
     for (let i = plays; i > 0; i--) state.undo()
     this.learn(value)
-    // a solved child is not visited again: results of its siblings must not pull the parent's value below its bound
     for (let i = this.ply; i >= 0; i--) {
       const visited = path[i]!
-      const lower = reals[(visited >> 1) + LOWER]!
-      const upper = reals[(visited >> 1) + UPPER]!
-      if (value < lower) value = lower
-      else if (value > upper) value = upper
+      if (this.hasMeans) value = this.note(i, value)
+      else {
+        // a solved child is not visited again: results of its siblings must not pull the parent's value below its bound
+        value = Math.max(reals[(visited >> 1) + LOWER]!, Math.min(reals[(visited >> 1) + UPPER]!, value))
+        reals[(visited >> 1) + TOTAL]! += value
+      }
       ints[visited + VISITS]!++
-      reals[(visited >> 1) + TOTAL]! += value
     }
+  }
+
+  /** Notes a result below a node of the line, in a tree with chance. @returns what the node counts as */
+  private note(ply: number, result: number): number {
+    const { ints, reals } = this
+    const node = this.path[ply]!
+    const mean = this.turns[ply] === CHANCE && ints[node + END] !== 0 ? this.meanOfEvents(node) : Number.NaN
+    if (!Number.isNaN(mean)) {
+      reals[(node >> 1) + TOTAL] = mean * (ints[node + VISITS]! + 1)
+      return mean
+    }
+    const known = this.known[ply]!
+    const value = Number.isNaN(known) ? result : known
+    reals[(node >> 1) + TOTAL]! += value
+    return value
   }
 
   /** Takes note of the result of an iteration, whose line is in `path`, for methods that learn from it. */
@@ -211,10 +234,9 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
   private addEvents(node: number, count: number): boolean {
     const { ints, reals, probabilities } = this
     if (!this.addChildren(node, count)) return false
-    for (let i = 0, child = ints[node + FIRST]!; i < count; i++, child += NODE) {
+    this.hasMeans = !this.settings.eventsInTurn
+    for (let i = 0, child = ints[node + FIRST]!; i < count; i++, child += NODE)
       reals[(child >> 1) + PROBABILITY] = probabilities[i]!
-      this.even &&= probabilities[i] === probabilities[0]
-    }
     return true
   }
 
@@ -242,6 +264,7 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
     const spread = this.settings.exploration * Math.sqrt(logOfCount(ints[node + VISITS]! + 1))
     let best = -1
     let bestBound = -Infinity
+    let solved = -Infinity
     let unvisited = 0
     for (let child = ints[node + FIRST]!; child < end; child += NODE) {
       const visits = ints[child + VISITS]!
@@ -255,22 +278,59 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
       if (bestBound === Infinity) continue
       const lower = reals[(child >> 1) + LOWER]!
       const upper = reals[(child >> 1) + UPPER]!
+      if (lower >= upper) solved = Math.max(solved, sign * lower)
       if (lower >= upper || (sign === 1 ? upper : -lower) <= floor) continue
-      const bound = (sign * reals[(child >> 1) + TOTAL]!) / visits + spread / Math.sqrt(visits)
+      let mean = reals[(child >> 1) + TOTAL]! / visits
+      if (this.hasMeans) mean = Math.max(lower, Math.min(upper, mean))
+      const bound = sign * mean + spread / Math.sqrt(visits)
       if (bound > bestBound) {
         bestBound = bound
+        best = child
+      }
+    }
+    this.stand(solved, bestBound, sign)
+    return best
+  }
+
+  /**
+   * Lets the last node of the line count as its best solved child, where that is better than the confidence bound of the one to visit.
+   * @param value the value of the solved child, to the node's seat; minus infinity without one
+   */
+  protected stand(value: number, bound: number, sign: number): void {
+    this.known[this.ply] = value > bound ? sign * value : Number.NaN
+  }
+
+  /** The event to visit next: the unsolved one whose visits are furthest below its share of the visits. */
+  private nextEvent(node: number): number {
+    const { ints, reals } = this
+    const first = ints[node + FIRST]!
+    if (this.settings.eventsInTurn) return first + ((ints[node + VISITS]! * NODE) % (ints[node + END]! - first))
+    const visits = ints[node + VISITS]! + 1
+    let best = first
+    let bestLag = Number.NEGATIVE_INFINITY
+    for (let child = best; child < ints[node + END]!; child += NODE) {
+      if (reals[(child >> 1) + LOWER]! >= reals[(child >> 1) + UPPER]!) continue
+      const lag = reals[(child >> 1) + PROBABILITY]! * visits - ints[child + VISITS]!
+      if (lag > bestLag) {
+        bestLag = lag
         best = child
       }
     }
     return best
   }
 
-  /** The event to visit next. Equally likely ones take turns. */
-  private nextEvent(node: number): number {
-    const { ints } = this
-    if (!this.even) return this.pool.nextEvent(node)
-    const first = ints[node + FIRST]!
-    return first + ((ints[node + VISITS]! * NODE) % (ints[node + END]! - first))
+  /** The mean of a chance node's events by what is known of each now, to seat 0; NaN while one has not been visited. */
+  private meanOfEvents(node: number): number {
+    const { ints, reals } = this
+    let mean = 0
+    let weight = 0
+    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
+      const half = child >> 1
+      const known = reals[half + TOTAL]! / ints[child + VISITS]!
+      mean += reals[half + PROBABILITY]! * Math.max(reals[half + LOWER]!, Math.min(reals[half + UPPER]!, known))
+      weight += reals[half + PROBABILITY]!
+    }
+    return mean / weight
   }
 
   /** Backs up new bounds from the end of the path towards the root, until a node's bounds stay the same. */
