@@ -72,7 +72,7 @@ export function checkedFunctions(rules: AnyFunctions, seats: number): Functions 
     moves: (position) => listed(rules.moves(position), 'moves()', 'though result() says that the game goes on'),
     play(position, move) {
       const next = rules.play(position, move)
-      if (next === undefined) throw new RangeError('play() returns nothing instead of the next position')
+      if (next === undefined) throw new RangeError('play() returns no position')
       return next
     },
     result(position) {
@@ -87,7 +87,7 @@ export function checkedFunctions(rules: AnyFunctions, seats: number): Functions 
       const events = rules.chance?.(position)
       if (!events) return null
       let sum = 0
-      for (const { probability } of listed(events, 'chance()', 'but where no chance acts, it has to be null')) {
+      for (const { probability } of listed(events, 'chance()', 'but where no chance acts, it must be null')) {
         if (!(probability > 0)) throw new RangeError(`a probability of chance() is ${probability}, not above 0`)
         sum += probability
       }

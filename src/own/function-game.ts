@@ -1,5 +1,5 @@
 import type { Engine } from '../game/engine/index.ts'
-import { multiUctByRandomGames, uctByRandomGames, uctWithChance } from '../game/engine/random-games.ts'
+import { multiUctByRandomGames, uctByRandomGames } from '../game/engine/random-games.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
 import { usualLevels } from '../game/engine/usual-levels.ts'
 import type { Game } from '../game/game.ts'
@@ -235,12 +235,11 @@ function enginesFor(
   const random = randomMover(moves) as Engine<FunctionState>
   if (seats > 2) return { 'multi-uct': multiUct(games), random }
   const uct: Engine<FunctionState> = {
-    ...(rules.chance ? uctWithChance : uctByRandomGames),
+    ...uctByRandomGames(rules.chance),
     rate: games,
     playout: playedOut,
   }
-  if (!rules.evaluate || rules.chance) return { uct, random }
-  return { alphabeta: alphabeta(moves), uct, random }
+  return { ...(rules.evaluate && !rules.chance && { alphabeta: alphabeta(moves) }), uct, random }
 }
 
 const multiUct = (rate: number): Engine<FunctionState> => ({

@@ -1,5 +1,5 @@
 import type { Engine, GraveSettings } from '../game/engine/index.ts'
-import { multiUctByRandomGames, uctByRandomGames, uctWithChance } from '../game/engine/random-games.ts'
+import { multiUctByRandomGames, uctByRandomGames } from '../game/engine/random-games.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
 import { exp, tanh } from '../game/math/exp.ts'
 import type { Random } from '../game/random.ts'
@@ -59,7 +59,7 @@ export function enginesFor(rules: Rules, chance: boolean, played: Sample, learne
   const random = randomMover() as Engine<RbgState>
   if (players.length > 2) return { 'multi-uct': multiUct(rules), random }
   const uct: Engine<RbgState> = {
-    ...(chance ? uctWithChance : uctByRandomGames),
+    ...uctByRandomGames(chance),
     rate: RATE,
     playout,
   }

@@ -266,7 +266,7 @@ describe('functions that break their promises are named', () => {
           position.turn = 1 - position.turn
         },
       },
-      'play() returns nothing',
+      'play() returns no position',
     ],
     [
       'a question that changes its position',

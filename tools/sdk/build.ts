@@ -103,9 +103,18 @@ export const lean: Plugin = {
   },
 }
 
-/** A module without its calls of `.openapi(...)`, which describe schemas, and with no text in properties named `description`. */
+/** True for a text that describes a schema, by the way it ends: messages of faults have no full stop. */
+const isSentence = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node)
+    ? node.text.endsWith('.')
+    : ts.isTemplateExpression(node) && node.templateSpans.at(-1)!.literal.text.endsWith('.')
+
+/**
+ * A module without its calls of `.openapi(...)`, which describe schemas, and with no text in properties named `description` and in place of
+ * sentences that functions are given.
+ */
 function withoutDescriptions(code: string): string {
-  const source = ts.createSourceFile('schemas.ts', code, ts.ScriptTarget.Latest)
+  const source = ts.createSourceFile('schemas.ts', code, ts.ScriptTarget.Latest, true)
   let text = ''
   let kept = 0
   const visit = (node: ts.Node): void => {
@@ -116,6 +125,9 @@ function withoutDescriptions(code: string): string {
     ) {
       visit(node.expression.expression)
       text += code.slice(kept, node.expression.expression.end)
+      kept = node.end
+    } else if (node.parent && ts.isCallExpression(node.parent) && node.parent.expression !== node && isSentence(node)) {
+      text += `${code.slice(kept, node.getStart(source))}''`
       kept = node.end
     } else if (
       ts.isPropertyAssignment(node) &&

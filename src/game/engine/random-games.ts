@@ -1,16 +1,17 @@
 /** Searches by random games, for games of which nothing is known but their rules. The settings were chosen by games of src/rbg/notebook.md. */
 import type { Move, State } from '../state.ts'
 
-/** For two players, or one. */
-export const uctByRandomGames = {
-  description: 'Monte-Carlo tree search by random games, which also proves wins.',
-  method: 'uct',
-  exploration: 0.7,
-  expandAfter: 2,
-} as const
-
-/** The same for games with chance, whose results scatter more. */
-export const uctWithChance = { ...uctByRandomGames, exploration: 1 } as const
+/**
+ * For two players, or one.
+ * @param chance false or undefined for a game without chance. With chance, results scatter more
+ */
+export const uctByRandomGames = (chance: unknown) =>
+  ({
+    description: 'Monte-Carlo tree search by random games, which also proves wins.',
+    method: 'uct',
+    exploration: chance ? 1 : 0.7,
+    expandAfter: 2,
+  }) as const
 
 /** For three and more players: each maximises their own share of the win, as random games tell it. */
 export const multiUctByRandomGames = {

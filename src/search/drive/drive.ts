@@ -1,7 +1,7 @@
 import type { State } from '../../game/state.ts'
 import type { Search, StopReason } from '../search.ts'
 import type { Clock } from './clock.ts'
-import { Pace } from './pace.ts'
+import { paceOf } from './pace.ts'
 
 /**
  * The hard cap of a time limit, as a multiple of the work that the measured rate predicts. A machine faster than the
@@ -77,10 +77,11 @@ export async function drive(
   let lastNow = clock.now()
   let left = Number.POSITIVE_INFINITY
   let lookAt = onProgress?.everyMs ?? Number.POSITIVE_INFINITY
-  const pace = new Pace(budget.rate, clock.sliceMs)
+  let units = (budget.rate * clock.sliceMs) / 1000
+  const pace = paceOf(units, clock.sliceMs)
   for (;;) {
     const [before, began] = [search.iterations, clock.now()]
-    const slice = Math.max(1, Math.ceil(Math.min(pace.units, left)))
+    const slice = Math.max(1, Math.ceil(Math.min(units, left)))
     steps -= advance(search, Math.min(slice, cap - before), steps, budget.watched)
     const ownMs = clock.now() - began
     if (search.finished !== null) {
@@ -94,7 +95,7 @@ export async function drive(
     if (signal?.aborted) return ended('aborted')
     if ((timeMs !== null && elapsedMs >= timeMs) || steps <= 0) return ended('time')
     if (search.iterations >= cap) return ended(budget.forced ? 'forced' : 'iterations')
-    pace.note(search.iterations - before, ownMs, now - lastNow)
+    units = pace(search.iterations - before, ownMs, now - lastNow)
     if (now > lastNow && timeMs !== null && search.iterations > 0) {
       // the work that the rate so far predicts, with set-up, waiting and the first slices, which run unoptimised code
       const perMs = search.iterations / elapsedMs
