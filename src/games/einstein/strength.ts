@@ -16,7 +16,7 @@ export const strength: Strength = {
   ],
   anchor: [[0.553, 1000]],
   engines: {
-    uct: [10, 0.325, 200],
+    uct: [10, 0.395, 200],
     'uct-classic': [10, 0.35, 200],
   },
 }
