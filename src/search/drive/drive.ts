@@ -1,13 +1,15 @@
 import type { State } from '../../game/state.ts'
 import type { Search, StopReason } from '../search.ts'
 import type { Clock } from './clock.ts'
-import { paceOf } from './pace.ts'
 
 /**
  * The hard cap of a time limit, as a multiple of the work that the measured rate predicts. A machine faster than the
  * measured one can use its speed; where the clock stands still, a search takes at most this many times its limit.
  */
 export const SAFETY = 2
+
+/** The least length of a slice, as a share of one by the measured rate. */
+const LEAST_SLICE = 1 / 8
 
 /** The share of the hard cap that is spent on a position with only one legal move, to find its score. */
 const FORCED_SHARE = 0.25
@@ -74,35 +76,31 @@ export async function drive(
   const hard = hardCap(budget)
   let steps = budget.steps ?? stepsWithin(timeMs)
   let cap = hard
-  let lastNow = clock.now()
-  let left = Number.POSITIVE_INFINITY
+  let lastElapsed = 0
   let lookAt = onProgress?.everyMs ?? Number.POSITIVE_INFINITY
-  let units = (budget.rate * clock.sliceMs) / 1000
-  const pace = paceOf(units, clock.sliceMs)
+  const usual = (budget.rate * clock.sliceMs) / 1000
+  let slice = Math.max(1, Math.ceil(usual))
   for (;;) {
-    const [before, began] = [search.iterations, clock.now()]
-    const slice = Math.max(1, Math.ceil(Math.min(units, left)))
-    steps -= advance(search, Math.min(slice, cap - before), steps, budget.watched)
-    const ownMs = clock.now() - began
+    steps -= advance(search, Math.min(slice, cap - search.iterations), steps, budget.watched)
     if (search.finished !== null) {
       const stopReason = budget.forced ? 'forced' : search.finished
       return { stopReason, elapsedMs: clock.now() - started, steps }
     }
     await clock.tick()
-    const now = clock.now()
-    const elapsedMs = now - started
+    const elapsedMs = clock.now() - started
     const ended = (stopReason: StopReason) => ({ stopReason, elapsedMs, steps })
     if (signal?.aborted) return ended('aborted')
     if ((timeMs !== null && elapsedMs >= timeMs) || steps <= 0) return ended('time')
     if (search.iterations >= cap) return ended(budget.forced ? 'forced' : 'iterations')
-    units = pace(search.iterations - before, ownMs, now - lastNow)
-    if (now > lastNow && timeMs !== null && search.iterations > 0) {
-      // the work that the rate so far predicts, with set-up, waiting and the first slices, which run unoptimised code
+    if (elapsedMs > lastElapsed && search.iterations > 0) {
+      // the clock has moved: measure the machine's rate, including the first slices, which run unoptimised code
+      lastElapsed = elapsedMs
       const perMs = search.iterations / elapsedMs
-      left = perMs * (timeMs - elapsedMs)
-      cap = Math.min(hard, Math.ceil(perMs * timeMs * SAFETY))
+      const leftMs = timeMs === null ? Number.POSITIVE_INFINITY : timeMs - elapsedMs
+      // a slow neighbour's slices are in the time, too: by that rate alone, a search beside one would come down to a unit a tick
+      slice = Math.max(1, Math.ceil(Math.min(perMs * leftMs, Math.max(perMs * clock.sliceMs, usual * LEAST_SLICE))))
+      if (timeMs !== null) cap = Math.min(hard, Math.ceil(perMs * timeMs * SAFETY))
     }
-    lastNow = now
     if (onProgress && elapsedMs >= lookAt) {
       onProgress.look(elapsedMs)
       // on a fixed grid, so that delays do not add up
