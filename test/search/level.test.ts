@@ -71,8 +71,8 @@ describe('the move of a level', () => {
     expect(lines.map(({ score }) => score.certainty)).toContain('bound')
     const win = lines[0]!
     expect([game.move.format(state, win.move), win.score.certainty]).toEqual(['c3', 'proven'])
-    // the moves that are not known to lose count as if they did
-    const share = 1 / (1 + (lines.length - 1) / Math.exp(1 / 0.3))
+    // moves that have not been visited count as even
+    const share = 1 / (1 + (lines.length - 1) / Math.exp(0.5 / 0.3))
     const count = choices(lines, 0.3, true).get(win.move) ?? 0
     expect(count).toBeGreaterThan(400 * share - 4 * Math.sqrt(400 * share * (1 - share)))
   })

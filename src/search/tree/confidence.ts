@@ -16,8 +16,12 @@ export function lowerConfidenceBound(mean: number, visits: number): number {
   return (2 * (p + z2 / 2 - margin)) / (1 + z2) - 1
 }
 
-/** The wins that are added to a move's results for its standard error, and the losses. */
+/** The wins that are added to a move's results, and the losses. */
 const PRIOR = 2
+
+/** The win probability of a mean of results in utility, with two more wins and two more losses: even without a visit. */
+export const shrunkProbability = (mean: number, visits: number, seats = 2): number =>
+  (winProbability(mean, seats) * visits + PRIOR) / (visits + 2 * PRIOR)
 
 /**
  * The standard error of a mean of results, in utility. It is that of the mean with two more wins and two more losses (Agresti and Coull, "Approximate is
@@ -26,7 +30,6 @@ const PRIOR = 2
  */
 export function standardErrorOf(mean: number, visits: number, seats = 2): number {
   if (visits === 0) return 1
-  const results = visits + 2 * PRIOR
-  const p = (winProbability(mean, seats) * visits + PRIOR) / results
-  return utilityError(Math.sqrt((p * (1 - p)) / results), seats)
+  const p = shrunkProbability(mean, visits, seats)
+  return utilityError(Math.sqrt((p * (1 - p)) / (visits + 2 * PRIOR)), seats)
 }

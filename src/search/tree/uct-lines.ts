@@ -3,7 +3,7 @@ import { log } from '../../game/math/log.ts'
 import type { Move, State } from '../../game/state.ts'
 import type { Line, Score } from '../search.ts'
 import { winProbability } from '../seats.ts'
-import { lowerConfidenceBound, standardErrorOf } from './confidence.ts'
+import { lowerConfidenceBound, shrunkProbability, standardErrorOf } from './confidence.ts'
 import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
@@ -120,8 +120,9 @@ class View {
     const rank =
       this.settings.ranking === 'bound' ? this.bound(node, parent) : lowerConfidenceBound(score.value, visits)
     const line = { move, visits, pv, score, rank, groupRank }
+    if (score.certainty !== 'bound') return line
     // the bound tells how good the move may be at most; to levels it counts by what its visits have shown
-    return score.certainty === 'bound' ? { ...line, rating: this.rating(node) } : line
+    return { ...line, rating: Math.min(winProbability(score.value, 2), shrunkProbability(this.mean(node), visits)) }
   }
 
   /** The upper confidence bound. */
@@ -129,11 +130,6 @@ class View {
     const { visits } = node
     if (visits === 0) return -Infinity
     return this.mean(node) + this.settings.exploration * Math.sqrt(log(parent.visits + 1) / visits)
-  }
-
-  /** The win probability that a move is sure of, by its results. */
-  private rating(node: RootStatistics): number {
-    return winProbability(lowerConfidenceBound(this.mean(node), node.visits), 2)
   }
 
   private mean({ visits, total }: RootStatistics): number {
