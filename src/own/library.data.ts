@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 276803,
-  sha256: '76657607fe139ac2321d53dd1b9e3c95a5306aa48f23b5bd6ad1f3f8b43ea938',
+  size: 277098,
+  sha256: 'ae0bdf8dfb72f33ab36237a86a1378fa99c7a36236172e851c3b4841ce8354e5',
 }
