@@ -306,7 +306,7 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
       const visits = ints[child + VISITS]!
       const winner = this.winnerAt(child)
       const rank = winner === NOBODY ? visits : winner === turn ? Number.POSITIVE_INFINITY : NOBODY
-      const held = isLost ? this.proofLength(child, winner) : 0
+      const held = isLost ? this.pool.proofLength(child, (node) => this.winnerAt(node) === winner) : 0
       lines.push({
         line: { move: ints[child + MOVE]!, visits, pv: this.variation(child), score: this.score(child, i) },
         rank,
@@ -329,24 +329,6 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
       if (winner === NOBODY || winner === turn) return false
     }
     return true
-  }
-
-  /** The plies to the end of a node that a player is proven to win: the fewest where they can choose, else the most. */
-  private proofLength(node: number, winner: number): number {
-    const { ints } = this
-    if (ints[node + END] === 0) return 0
-    let [shortest, longest] = [Number.POSITIVE_INFINITY, 0]
-    let isForced = true
-    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
-      if (this.winnerAt(child) !== winner) {
-        isForced = false
-        continue
-      }
-      const length = this.proofLength(child, winner)
-      shortest = Math.min(shortest, length)
-      longest = Math.max(longest, length)
-    }
-    return 1 + (isForced ? longest : shortest)
   }
 
   private score(child: number, index: number): Score {

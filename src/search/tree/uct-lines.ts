@@ -41,33 +41,15 @@ export function uctRoot(pool: NodePool, node: number = ROOT): RootStatistics {
 export function resistance(pool: NodePool, seat: number): ReadonlyMap<Move, number> {
   const { ints, reals } = pool
   const plies = new Map<Move, number>()
-  const isLost = seat === 0 ? reals[UPPER] === -1 : reals[LOWER] === 1
+  const lost = seat === 0 ? -1 : 1
+  const proves = (node: number) => reals[(node >> 1) + LOWER] === lost && reals[(node >> 1) + UPPER] === lost
   const note = (parent: number): void => {
     for (let child = ints[parent + FIRST]!; child < ints[parent + END]!; child += NODE)
       if (ints[child + MOVE] === GROUP) note(child)
-      else plies.set(ints[child + MOVE]!, proofLength(pool, child))
+      else plies.set(ints[child + MOVE]!, pool.proofLength(child, proves))
   }
-  if (isLost) note(ROOT)
+  if (proves(ROOT)) note(ROOT)
   return plies
-}
-
-/** The plies to the end of a node that is won or lost: the fewest where the winner can choose, else the most. */
-function proofLength(pool: NodePool, node: number): number {
-  const { ints, reals } = pool
-  const value = reals[(node >> 1) + LOWER]!
-  if (ints[node + END] === 0) return 0
-  let [shortest, longest] = [Number.POSITIVE_INFINITY, 0]
-  let isForced = true
-  for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
-    if (reals[(child >> 1) + LOWER] !== value || reals[(child >> 1) + UPPER] !== value) {
-      isForced = false
-      continue
-    }
-    const length = proofLength(pool, child)
-    shortest = Math.min(shortest, length)
-    longest = Math.max(longest, length)
-  }
-  return 1 + (isForced ? longest : shortest)
 }
 
 /**

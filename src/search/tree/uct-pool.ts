@@ -74,4 +74,25 @@ export class NodePool extends NodeBlock<Float64Array> {
     }
     return best
   }
+
+  /**
+   * The plies to the end of a node that is proven: the fewest where the player it is proven for can choose, else the most.
+   * @param proves whether a node is proven for the same result
+   */
+  proofLength(node: number, proves: (node: number) => boolean): number {
+    const { ints } = this
+    if (ints[node + END] === 0) return 0
+    let [shortest, longest] = [Number.POSITIVE_INFINITY, 0]
+    let isForced = true
+    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
+      if (!proves(child)) {
+        isForced = false
+        continue
+      }
+      const length = this.proofLength(child, proves)
+      shortest = Math.min(shortest, length)
+      longest = Math.max(longest, length)
+    }
+    return 1 + (isForced ? longest : shortest)
+  }
 }

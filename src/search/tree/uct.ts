@@ -257,7 +257,7 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
 
   /** The unsolved child with the highest upper confidence bound, among those that can improve the node's value. */
   protected select(node: number, seat: number): number {
-    const { ints, reals } = this
+    const { ints, reals, hasMeans } = this
     const end = ints[node + END]!
     const sign = seat === 0 ? 1 : -1
     const floor = sign === 1 ? reals[(node >> 1) + LOWER]! : -reals[(node >> 1) + UPPER]!
@@ -278,10 +278,13 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
       if (bestBound === Infinity) continue
       const lower = reals[(child >> 1) + LOWER]!
       const upper = reals[(child >> 1) + UPPER]!
-      if (lower >= upper) solved = Math.max(solved, sign * lower)
-      if (lower >= upper || (sign === 1 ? upper : -lower) <= floor) continue
+      if (lower >= upper) {
+        if (sign * lower > solved) solved = sign * lower
+        continue
+      }
+      if ((sign === 1 ? upper : -lower) <= floor) continue
       let mean = reals[(child >> 1) + TOTAL]! / visits
-      if (this.hasMeans) mean = Math.max(lower, Math.min(upper, mean))
+      if (hasMeans) mean = Math.max(lower, Math.min(upper, mean))
       const bound = sign * mean + spread / Math.sqrt(visits)
       if (bound > bestBound) {
         bestBound = bound
