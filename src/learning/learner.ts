@@ -4,10 +4,10 @@ import { unwrap } from '../game/result.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { learnedEngines } from '../rbg/engines.ts'
+import { firstEvaluation, pieceWorth } from '../rbg/evaluation/before-learning.ts'
 import { type Evaluation, SCALE } from '../rbg/evaluation/evaluation.ts'
 import { Features } from '../rbg/evaluation/features.ts'
 import { isAccepted, type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts'
-import { pieceWorth } from '../rbg/evaluation/piece-lead.ts'
 import type { RbgState } from '../rbg/play/state.ts'
 import type { Rules } from '../rbg/rules.ts'
 import { sample } from '../rbg/sample.ts'
@@ -156,9 +156,10 @@ export class Learner {
     const begun = this.games
     const playerOf = (evaluation: Evaluation): Player =>
       learnedEngines(rules, { ...NEW, quiescence, evaluation }).alphabeta
-    const known = this.learned ? yield* features.weightsOf(this.learned.evaluation) : features.priors
+    const begins = this.learned?.evaluation ?? firstEvaluation(rules, shown)
+    const known = begins ? yield* features.weightsOf(begins) : features.priors
     let weights = known
-    let best = this.learned?.evaluation ?? features.evaluation(weights)
+    let best = begins ?? features.evaluation(weights)
     // the games of earlier runs are no longer there to be fitted to, so that some new ones must be before failures tell anything
     const least = Math.min(begun, LEAST_GAMES)
     const hasSettled = () => this.failures >= MOST_FAILURES && this.games - begun >= least
@@ -180,7 +181,11 @@ export class Learner {
       if (!trial) break
       weights = fitted
       const version = (this.learned?.version ?? 0) + 1
-      const reported: Trial = { version, against: this.learned ? `version ${version - 1}` : 'pieces only', ...trial }
+      const reported: Trial = {
+        version,
+        against: this.learned ? `version ${version - 1}` : 'nothing learned',
+        ...trial,
+      }
       this.trials.push(reported)
       if (!isAccepted(trial)) {
         this.failures++

@@ -5,11 +5,11 @@ import { exp, tanh } from '../game/math/exp.ts'
 import type { Random } from '../game/random.ts'
 import type { Steps } from '../game/steps.ts'
 import { WorkLimitError } from '../game/work-limit.ts'
+import { isMaterial, judgedBy, pieceLead, pieceWorth } from './evaluation/before-learning.ts'
 import { captures } from './evaluation/captures.ts'
-import { SCALE } from './evaluation/evaluation.ts'
+import { type Evaluation, SCALE } from './evaluation/evaluation.ts'
 import { type Evaluator, evaluatorBy } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
-import { pieceLead, pieceWorth } from './evaluation/piece-lead.ts'
 import type { RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
 import { MOST_PLIES, type Sample } from './sample.ts'
@@ -53,8 +53,15 @@ type Engines = Readonly<Record<string, Engine<RbgState>>>
  * The engines of a game whose rules are a text: tree search with random games; for two players without chance also
  * alpha-beta search.
  * @param played what random games have shown
+ * @param initial what alpha-beta judges by before anything has been learned; null for pieces
  */
-export function enginesFor(rules: Rules, chance: boolean, played: Sample, learned?: Learned): Engines {
+export function enginesFor(
+  rules: Rules,
+  chance: boolean,
+  played: Sample,
+  initial: Evaluation | null,
+  learned?: Learned,
+): Engines {
   const { players } = rules.description
   const random = randomMover() as Engine<RbgState>
   if (players.length > 2) return { 'multi-uct': multiUct(rules), random }
@@ -65,36 +72,30 @@ export function enginesFor(rules: Rules, chance: boolean, played: Sample, learne
   }
   if (players.length === 1 || chance) return { uct, grave, random }
   if (learned) return withFirst({ uct, ...learnedEngines(rules, learned), random }, 'grave')
-  const byPieces = { error: 0.6, quiescence: played.hasCaptures, by: PIECES }
-  return {
-    grave,
-    uct,
-    alphabeta: alphabeta(rules, pieceLead(rules, pieceWorth(rules, played)), byPieces),
-    random,
-  }
+  const judge = initial ? evaluatorBy(rules, initial) : pieceLead(rules, pieceWorth(rules, played))
+  const judging = { error: 0.6, quiescence: played.hasCaptures, by: judgedBy(initial) }
+  return { grave, uct, alphabeta: alphabeta(rules, judge, judging), random }
 }
-
-/** Where more of the moves take pieces, as in Konane and Othello, what somebody has is soon lost again: pieces tell nothing. */
-const MOST_LOSSES = 0.8
 
 /** Where the usual time limit is worth fewer random games, alpha-beta search finds more, even if pieces tell nothing. */
 const LEAST_RANDOM_GAMES = 100
 
 /** The id of the engine that `auto` stands for where no tournament has chosen one; undefined for the first one, which is `grave` if there is alpha-beta. */
-export function usualEngine({ grave, alphabeta }: Engines, { losses }: Sample): string | undefined {
-  const isMaterial = losses > 0 && losses < MOST_LOSSES
-  if (alphabeta && (isMaterial || FULL_SECONDS * grave!.rate < LEAST_RANDOM_GAMES)) return 'alphabeta'
+export function usualEngine(
+  { grave, alphabeta }: Engines,
+  played: Sample,
+  initial: Evaluation | null,
+): string | undefined {
+  if (alphabeta && (initial || isMaterial(played) || FULL_SECONDS * grave!.rate < LEAST_RANDOM_GAMES))
+    return 'alphabeta'
   return undefined
 }
-
-/** What alpha-beta judges by where nothing has been learned. */
-const PIECES = 'a count of the pieces'
 
 /** The engines that judge by an evaluation that has been learned, for two players without chance. Their descriptions say by what. */
 export function learnedEngines(rules: Rules, learned: Learned) {
   const evaluator = evaluatorBy(rules, learned.evaluation)
-  // before the first trial is won, the weights are those of the pieces alone
-  const by = learned.trials.length > 0 ? 'an evaluation that it has learned' : PIECES
+  // before the first trial is won, the weights are those before learning
+  const by = learned.trials.length > 0 ? 'an evaluation that it has learned' : judgedBy(learned.evaluation)
   const { quiescence } = learned
   return {
     grave: graveWith(evaluator, by),

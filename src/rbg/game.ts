@@ -6,6 +6,8 @@ import { CHANCE, OVER } from '../game/state.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import { compileInSlices } from './compile.ts'
 import { enginesFor, usualEngine, withFirst } from './engines.ts'
+import { firstEvaluation } from './evaluation/before-learning.ts'
+import type { Evaluation } from './evaluation/evaluation.ts'
 import { evaluatorBy } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
 import { Faults, faultOf, type Place, type RulesError } from './language/errors.ts'
@@ -83,11 +85,14 @@ function* makeGame(
   const chance = rules.program.positions.some(({ player }) => player === CHANCE_PLAYER)
   const start = RbgState.initial(rules)
   const examples = yield* findExamples(start, positions, moves, chance)
-  const evaluator = learned ? evaluatorBy(rules, learned.evaluation) : null
-  const played = yield* sample(backEnd ? RbgState.initial(compiled) : start, evaluator)
-  const made = enginesFor(rules, chance, played, learned)
-  const all = withRates(made, played)
-  const rated = withFirst(all, learned?.engine ?? usualEngine(all, played))
+  const play = (evaluation: Evaluation | undefined) =>
+    sample(backEnd ? RbgState.initial(compiled) : start, evaluation ? evaluatorBy(rules, evaluation) : null)
+  const played = yield* play(learned?.evaluation)
+  const initial = chance ? null : firstEvaluation(rules, played)
+  const made = enginesFor(rules, chance, played, initial, learned)
+  // rates count what evaluations take
+  const all = withRates(made, initial && !learned ? yield* play(initial) : played)
+  const rated = withFirst(all, learned?.engine ?? usualEngine(all, played, initial))
   const first = Object.keys(rated)[0]!
   return {
     id,

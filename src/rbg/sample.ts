@@ -3,8 +3,10 @@ import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { captures } from './evaluation/captures.ts'
 import type { Evaluator } from './evaluation/evaluator.ts'
+import { type DecidingGoals, GoalWins } from './evaluation/goal-wins.ts'
 import { RulesLimitError } from './limits.ts'
 import { type RbgState, roomForPuts } from './play/state.ts'
+import { type Score, ScoreFinder } from './score-finder.ts'
 import { counterOf } from './work.ts'
 
 /** A random game that is longer counts as a draw. */
@@ -30,6 +32,14 @@ export interface Sample {
    * decided.
    */
   readonly pieceWins: number
+  /** In how many more of the decided games a player who has no move left loses than wins, as a share of them. */
+  readonly blocked: number
+  /** The mean difference between the numbers of moves of the player to move and the other one. */
+  readonly moveLead: number
+  /** What the players have scored; null where nothing like that has been found. */
+  readonly score: Score | null
+  /** The lines and connections that decide the game. */
+  readonly goals: DecidingGoals
   /** Whether moves take pieces themselves, so that a search can follow captures. */
   readonly hasCaptures: boolean
   /**
@@ -52,6 +62,9 @@ const MOST_VERTICES = 512
 
 /** So many games have to be decided before they tell whether pieces win. */
 const LEAST_DECIDED = 5
+
+/** So many games have to be decided before they tell whether whoever has no move left loses. */
+const LEAST_BLOCKED = 2
 
 /** A piece's mobility is told when so many of its kind have been seen. */
 const LEAST_SEEN = 8
@@ -102,7 +115,10 @@ export function* sample(start: RbgState, evaluator: Evaluator | null): Steps<Sam
   return { games, plies, moves: moves / plies, ...looks.shown(plies), finding, playing, evaluating }
 }
 
-type Shown = Pick<Sample, 'losses' | 'pieceWins' | 'hasCaptures' | 'mobility'>
+type Shown = Pick<
+  Sample,
+  'losses' | 'pieceWins' | 'blocked' | 'moveLead' | 'score' | 'goals' | 'hasCaptures' | 'mobility'
+>
 
 /** Looks at random games: before and after each move, and at the end. With more or fewer than two players it sees nothing. */
 function looksFrom(start: RbgState) {
@@ -118,13 +134,21 @@ function looksFrom(start: RbgState) {
   let [allSeen, allLifts] = [0, 0]
   let hasCaptures = false
   let losses = 0
+  const isSeen = start.seats === 2 && rules.size <= MOST_VERTICES
+  const scores = isSeen ? new ScoreFinder(start) : null
+  const goals = isSeen ? new GoalWins(rules) : null
+  /** The decided games, and how many more are lost than won by a player who has no move left. */
+  let [games, blocked] = [0, 0]
+  /** The sum of the differences between the numbers of moves, and how many there are. */
+  let [moveLeads, compared] = [0, 0]
   /** The games that whoever came ahead in pieces has won or lost, and how many more have been won. */
   let [decided, won] = [0, 0]
   /** The player who waits, and their pieces before the move. */
   let [other, pieces] = [0, 0]
   return {
     before(state: RbgState, ply: number): void {
-      if (start.seats !== 2 || rules.size > MOST_VERTICES) return
+      if (!isSeen) return
+      scores!.beforeMove(state)
       const { board, turn } = state
       other = 1 - turn
       pieces = piecesOf(state, other)
@@ -140,13 +164,24 @@ function looksFrom(start: RbgState) {
       }
       for (const [piece, owner] of owners.entries()) if (owner === turn) seen[kinds[piece]!]! += state.counts[piece]!
       allSeen += piecesOf(state, turn)
+      moveLeads += Math.abs(moves.length - state.copy().countMovesOfOther())
+      compared++
     },
     after(state: RbgState): void {
+      scores?.afterMove(state)
       if (pieces > 0 && piecesOf(state, other) < pieces) losses++
     },
     end(state: RbgState): void {
       if (state.toMove !== OVER) return
-      const wins = Math.sign(state.returns(0)) * Math.sign(leadOf(state) - firstLead)
+      const result = Math.sign(state.returns(0))
+      if (isSeen && result !== 0) {
+        games++
+        const winner = result > 0 ? 0 : 1
+        if (state.isBlocked) blocked += state.turn === winner ? -1 : 1
+        scores!.end(state, winner)
+        goals!.end(state, winner)
+      }
+      const wins = result * Math.sign(leadOf(state) - firstLead)
       decided += Math.abs(wins)
       won += wins
     },
@@ -154,6 +189,10 @@ function looksFrom(start: RbgState) {
       const mean = allLifts / allSeen
       return {
         losses: losses / plies,
+        blocked: games < LEAST_BLOCKED ? 0 : blocked / games,
+        moveLead: compared === 0 ? 0 : moveLeads / compared,
+        score: scores?.found() ?? null,
+        goals: goals?.found() ?? { lines: [], connections: [] },
         pieceWins: decided < LEAST_DECIDED ? 0 : won / decided,
         hasCaptures,
         mobility: kinds.map((kind) =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { OVER } from '../../src/game/state.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { enginesFor } from '../../src/rbg/engines.ts'
-import { ALIKE, pieceLead, pieceWorth } from '../../src/rbg/evaluation/piece-lead.ts'
+import { ALIKE, firstEvaluation, pieceLead, pieceWorth } from '../../src/rbg/evaluation/before-learning.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
 import { sample } from '../../src/rbg/sample.ts'
@@ -25,14 +26,108 @@ describe('before anything is learned, auto stands for', () => {
     ['pentago', 'alphabeta', 'nothing is taken, but the usual time is worth 27 random games'],
     ['tablut', 'alphabeta', 'the keeper takes, after one of thirty moves'],
     ['clobber', 'grave', 'all moves take'],
-    ['konane', 'grave', 'nearly all moves take'],
+    ['konane', 'alphabeta', 'whoever has no move left loses'],
+    ['oware', 'alphabeta', 'scores only grow'],
     ['othello-6', 'grave', 'nearly all moves turn pieces'],
-    ['hex-7', 'grave', 'nothing is taken'],
+    ['hex-7', 'alphabeta', 'whoever connects two sides wins'],
+    ['gomoku', 'alphabeta', 'whoever has a line wins'],
+    ['y', 'grave', 'nothing is taken'],
     ['einstein-wuerfelt-nicht', 'uct', 'chance decides which moves there are'],
     ['peg-solitaire', 'uct', 'there is one player'],
     ['chinese-checkers-37', 'multi-uct', 'there are three players'],
   ])('in %s %s: %s', (id, engine) => {
     expect(Object.keys(made(id).game.engines)[0]).toBe(engine)
+  })
+})
+
+describe('before anything is learned, alpha-beta judges by', () => {
+  const PIECES = 'a count of the pieces'
+  const MOVES = 'the numbers of moves'
+  const LINES = 'open lines'
+
+  it.each([
+    ['breakthrough', PIECES, 'moves take pieces'],
+    ['domineering', MOVES, 'whoever has no move left loses'],
+    ['konane', MOVES, 'the same, and nearly all moves take pieces'],
+    ['amazons', MOVES, 'the same, in two random games'],
+    ['english-draughts', PIECES, 'the same, but pieces tell more'],
+    ['clobber', PIECES, 'the same, but both players have equally many moves'],
+    ['tron', PIECES, 'the same, but there are two moves on average'],
+    ['oware', 'scores', 'two variables only grow, and the greater one wins'],
+    ['dots-and-boxes', PIECES, 'boxes only grow in number, and whoever has more wins'],
+    ['gomoku', LINES, 'lines of five win; stones only grow in number, but both players have equally many'],
+    ['yavalath', LINES, 'lines of four win'],
+    ['nine-mens-morris', `${PIECES} and ${LINES}`, 'whoever has a mill wins more often than not'],
+    ['hex-7', 'connections', 'connections of two sides win'],
+    ['y', PIECES, 'three sides are connected: those in the middle would count alone'],
+  ])('in %s %s: %s', (id, by) => {
+    expect(made(id).game.engines['alphabeta']!.description).toBe(`Alpha-beta search by ${by}.`)
+  })
+
+  /** What alpha-beta gives seat 0 in the positions of a random game, beside the lead of that seat by another count. */
+  function judged({ game }: ReturnType<typeof made>, leadOf: (state: RbgState) => number) {
+    const alphabeta = game.engines['alphabeta']!
+    if (alphabeta.method !== 'alphabeta') throw new Error('no alpha-beta')
+    const signs: [number, number][] = []
+    for (let seed = 1; seed <= 5; seed++) {
+      const state = unwrap(game.start('standard', new Random(1), {})) as RbgState
+      const random = new Random(seed)
+      while (state.toMove !== OVER) {
+        const value = alphabeta.evaluate(state.copy(), state.turn) * (state.turn === 0 ? 1 : -1)
+        // no zero below 0
+        signs.push([Math.sign(value) + 0, Math.sign(leadOf(state.copy())) + 0])
+        state.playSome(random)
+      }
+    }
+    return signs
+  }
+  const moveLead = (state: RbgState) =>
+    (state.turn === 0 ? 1 : -1) * (state.countMoves() - state.copy().countMovesOfOther())
+
+  it.each<[string, (state: RbgState) => number]>([
+    ['domineering', moveLead],
+    [
+      'oware',
+      ({ values, rules: { valueNames } }) =>
+        values[valueNames.indexOf('southStore')]! - values[valueNames.indexOf('northStore')]!,
+    ],
+    [
+      'dots-and-boxes',
+      ({ counts, rules: { looks } }) =>
+        counts[looks.findIndex(({ name }) => name === 'r')]! - counts[looks.findIndex(({ name }) => name === 'b')]!,
+    ],
+  ])('in %s whoever has more is ahead', (id, leadOf) => {
+    const signs = judged(made(id), leadOf)
+    expect(new Set(signs.map(([, lead]) => lead))).toEqual(new Set([-1, 0, 1]))
+    for (const [value, lead] of signs) expect(value).toBe(lead)
+  })
+
+  /** A game of the library with the winners exchanged. */
+  function misere(id: string, won: string, lost: string) {
+    const { text } = libraryGame(id).rules
+    if (!text.includes(won)) throw new Error(`no "${won}" in ${id}`)
+    const result = rbgGame(text.replaceAll(won, lost), { id, name: id, description: '' })
+    if (!result.ok) throw new Error(result.errors[0]!.detail)
+    return result
+  }
+
+  it('moves are a burden where whoever has none left wins', () => {
+    const result = misere('domineering', '[$ me = 100, you = 0]', '[$ me = 0, you = 100]')
+    for (const [value, lead] of judged(result, moveLead)) expect(value + lead).toBe(0)
+  })
+
+  it.each([
+    ['tic-tac-toe', '[$ me = 100, you = 0] ->> {}', '[$ me = 0, you = 100] ->> {}'],
+    ['gomoku', 'five(own) [$ me = 100, you = 0]', 'five(own) [$ me = 0, you = 100]'],
+    ['hex-7', '[$ me = 100, you = 0]', '[$ me = 0, you = 100]'],
+  ])('in %s a goal is a burden where whoever reaches it loses', (id, won, lost) => {
+    const signs = ({ rules }: ReturnType<typeof made>) => {
+      const { lines, connections } = firstEvaluation(rules, atOnce(sample(RbgState.initial(rules), null)))!
+      return [...lines.flatMap(({ worth }) => worth), ...connections.map(({ worth }) => worth)].map(Math.sign)
+    }
+    const usual = signs(made(id))
+    expect(new Set(usual)).toEqual(new Set([-1, 1]))
+    expect(signs(misere(id, won, lost))).toEqual(usual.map((sign) => -sign))
   })
 })
 
@@ -119,13 +214,17 @@ describe('alpha-beta search by a count of the pieces', () => {
       moves: 1,
       losses: 0,
       pieceWins: 0,
+      blocked: 0,
+      moveLead: 0,
+      score: null,
+      goals: { lines: [], connections: [] },
       hasCaptures: false,
       mobility: [],
       finding: 1,
       playing: 1,
       evaluating: 1,
     }
-    expect(enginesFor(rules, false, shown)['alphabeta']).not.toHaveProperty('tactical')
+    expect(enginesFor(rules, false, shown, null)['alphabeta']).not.toHaveProperty('tactical')
   })
 })
 

@@ -87,7 +87,7 @@ describe('learning', () => {
 
   it('finds weights that win against pieces alone, with their interval', () => {
     const [trial] = first.trials
-    expect(trial).toMatchObject({ version: 1, against: 'pieces only' })
+    expect(trial).toMatchObject({ version: 1, against: 'nothing learned' })
     expect(trial!.low).toBeGreaterThan(0.5)
     expect(trial!.high).toBeGreaterThanOrEqual(trial!.score)
     expect(first.learned).toMatchObject({ games: 40, quiescence: false })

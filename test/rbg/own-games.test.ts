@@ -12,7 +12,7 @@ const { rules } = libraryGame('tic-tac-toe')
 
 const learnedAt = (version: number) => ({
   ...rules,
-  learned: { version, games: 1, engine: 'alphabeta', quiescence: false, evaluation: NOTHING, trials: [], summary: [] },
+  learned: { version, games: 1, engine: 'puct', quiescence: false, evaluation: NOTHING, trials: [], summary: [] },
 })
 
 describe('games that a process has compiled before', () => {
@@ -20,11 +20,7 @@ describe('games that a process has compiled before', () => {
     const id = 'own-0000000000000000000a'
     const [latest, older, none] = [learnedAt(3), learnedAt(2), rules].map((kept) => ownGames.now(kept, id))
     expect([latest, older, none].map((game) => learnedVersion(game!))).toEqual([3, 2, null])
-    expect([latest, older, none].map((game) => Object.keys(game!.engines)[0])).toEqual([
-      'alphabeta',
-      'alphabeta',
-      'grave',
-    ])
+    expect([latest, older, none].map((game) => Object.keys(game!.engines)[0])).toEqual(['puct', 'puct', 'alphabeta'])
     // and none is compiled twice
     expect([learnedAt(3), learnedAt(2), rules].map((kept) => ownGames.now(kept, id))).toEqual([latest, older, none])
     expect(ownGames.now(learnedAt(2), id)).toBe(older)

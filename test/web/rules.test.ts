@@ -59,11 +59,11 @@ describe('code', () => {
 })
 
 it.each([
-  [{ version: 1, against: 'pieces only', low: 0.51 }, 'version 1 against pieces only'],
+  [{ version: 1, against: 'nothing learned', low: 0.51 }, 'version 1 against nothing learned'],
   [{ version: 3, against: 'version 2', low: 0.7 }, 'version 3 against version 2'],
   // refused: no version was made of these weights
   [{ version: 3, against: 'version 2', low: 0.5 }, 'new weights, not kept, against version 2'],
-  [{ version: 1, against: 'pieces only', low: 0.2 }, 'new weights, not kept, against pieces only'],
+  [{ version: 1, against: 'nothing learned', low: 0.2 }, 'new weights, not kept, against nothing learned'],
 ])('the trial %j is told as %s', (trial, words) => expect(trialWords(trial)).toBe(words))
 
 describe('plots', () => {

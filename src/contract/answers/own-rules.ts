@@ -78,7 +78,7 @@ export const ownRules = part((c) => {
         description: 'The version of the new weights if they are accepted. If not, those after them get this number.',
       }),
       against: z.string().openapi({
-        description: 'The opponent: the version before, or `pieces only`.',
+        description: 'The opponent: the version before, or `nothing learned`.',
         examples: ['version 2'],
       }),
       games: z.int().openapi({ description: 'The number of games, played in pairs with seats exchanged.' }),

@@ -23,7 +23,7 @@ export interface Learned {
 export interface Trial {
   /** The version of the new weights if they are accepted, else of those accepted after them. */
   readonly version: number
-  /** The opponent: the version before, or `pieces only`. */
+  /** The opponent: the version before, or `nothing learned`. */
   readonly against: string
   readonly games: number
   /** The share of the points that the new weights won, and its 95 % interval, which allows for several looks at growing scores. */

@@ -111,6 +111,11 @@ export class RbgState implements State, Position {
     return this.toMove !== OVER && this.tooMany
   }
 
+  /** True if the game is over because a player has no legal move. */
+  get isBlocked(): boolean {
+    return this.toMove === OVER && this.rules.program.positions[this.position]!.player !== KEEPER
+  }
+
   get endedAtOnce(): boolean {
     return this.mover === OVER
   }

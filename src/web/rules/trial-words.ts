@@ -13,5 +13,5 @@ export function trialWords(trial: Pick<Trial, 'version' | 'against' | 'low'>): s
 function opponent(against: string): string {
   const [, version] = /^version (\d+)$/.exec(against) ?? []
   if (version !== undefined) return t('version {n}', { n: version })
-  return against === 'pieces only' ? t('pieces only') : against
+  return against === 'nothing learned' ? t('nothing learned') : against
 }

@@ -495,7 +495,7 @@ test('the engine learns by playing itself, plays by that, and keeps it with the 
 test('what the engine of the service learns is shown while it learns', async ({ visit }) => {
   const page = await visit('/rules')
   await target(page, 'c2').waitFor()
-  const trial = { version: 1, against: 'pieces only', games: 40, score: 0.8, low: 0.6, high: 0.95 }
+  const trial = { version: 1, against: 'nothing learned', games: 40, score: 0.8, low: 0.6, high: 0.95 }
   const progress = [
     { state: 'learning', secondsLeft: 40, games: 3, trials: [], version: null, summary: [] },
     { state: 'learning', secondsLeft: 20, games: 60, trials: [], version: null, summary: [] },

@@ -1,0 +1,110 @@
+import type { Rules } from '../rules.ts'
+import type { Sample } from '../sample.ts'
+import { captures } from './captures.ts'
+import { type Evaluation, GREATEST, NOTHING, SCALE } from './evaluation.ts'
+import type { Evaluator } from './evaluator.ts'
+
+/** The mean worth of a piece: a tenth of a win. */
+const PIECE = SCALE / 10
+
+/** The least and the greatest worth of a piece, as shares of the mean. */
+const LEAST = 0.25
+const MOST = 8
+
+/** If players with fewer pieces win by at least this margin, as a share of the games, pieces count negatively. */
+const BURDEN = -0.9
+
+/**
+ * What pieces are worth before anything has been learned: the more moves a piece has, the more. Where random games are won by those who lose
+ * their pieces, the worth is negative.
+ * @returns by piece, of either player
+ */
+export function pieceWorth(
+  { owners }: Rules,
+  { mobility, pieceWins }: Pick<Sample, 'mobility' | 'pieceWins'>,
+): number[] {
+  const sign = pieceWins <= BURDEN ? -1 : 1
+  return Array.from(owners, (_, piece) => {
+    const known = mobility[piece] ?? -1
+    const share = known < 0 ? 1 : Math.max(LEAST, Math.min(MOST, known))
+    return sign * Math.round(PIECE * share)
+  })
+}
+
+/** Where more of the moves take pieces, as in Konane and Othello, what somebody has is soon lost again: pieces tell nothing. */
+const MOST_LOSSES = 0.8
+
+/** True where random games show that moves take pieces, and that not nearly all do. */
+export const isMaterial = ({ losses }: Pick<Sample, 'losses'>): boolean => losses > 0 && losses < MOST_LOSSES
+
+/**
+ * Moves tell who is ahead where at least this share of the games is lost by players who have no move left, or won by them, and there are no fewer
+ * moves than this on average.
+ */
+const LEAST_BLOCKED = 0.9
+const LEAST_MOVES = 4
+
+/** The number of mean differences between the moves of the two players that stands for a utility of tanh(1). */
+const LEADS = 2
+
+/**
+ * The evaluation before anything has been learned, where more than pieces tells who is ahead: the scores, or the numbers of moves in games that
+ * whoever has none left loses or wins. With scores, pieces count where moves take them.
+ * @returns null where only pieces tell something
+ */
+export function firstEvaluation(rules: Rules, played: Sample): Evaluation | null {
+  const { score, blocked, moves, moveLead, goals } = played
+  const material = isMaterial(played)
+  const byMoves = !score && !material && Math.abs(blocked) >= LEAST_BLOCKED && moves >= LEAST_MOVES && moveLead > 0
+  if (!score && !byMoves && goals.lines.length + goals.connections.length === 0) return null
+  const { looks, size, valueNames, description } = rules
+  const variables = description.variables.length
+  const places: Record<string, number[]> = {}
+  const values: Record<string, number> = {}
+  const worth = material ? pieceWorth(rules, played) : []
+  for (const [piece, { name, owner }] of looks.entries())
+    if (material && owner !== null) places[name] = everywhere(owner === 0 ? worth[piece]! : -worth[piece]!, size)
+  for (const [seat, count] of (score?.counts ?? []).entries()) {
+    const point = ((seat === 0 ? 1 : -1) * SCALE) / score!.lead
+    if (count < variables) values[valueNames[count]!] = point
+    else places[looks[count - variables]!.name] = everywhere(point, size)
+  }
+  const move = byMoves ? (Math.sign(blocked) * SCALE) / (LEADS * moveLead) : 0
+  return { ...NOTHING, ...goals, places, values, moves: { own: [move, -move], other: [move, -move] } }
+}
+
+const PIECES = 'a count of the pieces'
+
+/** What an evaluation from before learning judges by, for people. @param evaluation null for pieces alone */
+export function judgedBy(evaluation: Evaluation | null): string {
+  if (!evaluation) return PIECES
+  const { places, values, moves, lines, connections } = evaluation
+  const parts = [
+    ...(Object.keys(places).length > 0 ? [PIECES] : []),
+    ...(Object.keys(values).length > 0 ? ['scores'] : []),
+    ...(moves.own[0] ? ['the numbers of moves'] : []),
+    ...(lines.length > 0 ? ['open lines'] : []),
+    ...(connections.length > 0 ? ['connections'] : []),
+  ]
+  return parts.join(' and ') || PIECES
+}
+
+const everywhere = (worth: number, size: number) => new Array<number>(size).fill(worth)
+
+/** Nothing is known of the pieces: all are worth the same. */
+export const ALIKE = { mobility: [], pieceWins: 0 }
+
+/**
+ * Evaluates positions of two players by the pieces that one has more than the other, for the seat to act, and moves by those that they take.
+ * @param worth by piece
+ */
+export const pieceLead = (rules: Rules, worth: readonly number[]): Evaluator => ({
+  evaluate({ counts, turn }) {
+    const { owners } = rules
+    let lead = 0
+    for (let piece = 0; piece < owners.length; piece++)
+      if (owners[piece]! >= 0) lead += (owners[piece] === turn ? worth[piece]! : -worth[piece]!) * counts[piece]!
+    return Math.max(-GREATEST, Math.min(GREATEST, lead))
+  },
+  gain: captures(rules, worth),
+})

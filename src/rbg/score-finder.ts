@@ -1,0 +1,83 @@
+import type { RbgState } from './play/state.ts'
+
+/** Two counts that never fall, of which the winner has the greater one: what the first and the second player have scored. */
+export interface Score {
+  /** The counts of the players: a variable by its index, a piece by the number of variables and its index. */
+  readonly counts: readonly [first: number, second: number]
+  /** The mean difference between the two when games end. */
+  readonly lead: number
+}
+
+/** Of more variables and pieces the first ones are looked at. */
+const MOST_COUNTS = 64
+
+/** The fewest games that have to be decided, and the share of them that whoever has the greater count has to win. */
+const LEAST_DECIDED = 5
+const LEAST_SHARE = 0.9
+
+/** The games of two counts: won by the first and by the second player with the greater one, and by whoever had the smaller one. */
+interface Tally {
+  readonly wins: [number, number]
+  losses: number
+  difference: number
+}
+
+/** Looks for the scores of two players in random games: among the variables, and the numbers of pieces on the board. */
+export class ScoreFinder {
+  private readonly variables: number
+  private readonly before: Int32Array
+  /** By count: 1 once it has fallen. */
+  private readonly falls: Uint8Array
+  private readonly tallies: readonly (readonly Tally[])[]
+
+  constructor({ rules: { description, pieces } }: RbgState) {
+    this.variables = description.variables.length
+    const size = Math.min(MOST_COUNTS, this.variables + pieces)
+    this.before = new Int32Array(size)
+    this.falls = new Uint8Array(size)
+    const all = Array.from({ length: size })
+    this.tallies = all.map(() => all.map(() => ({ wins: [0, 0], losses: 0, difference: 0 })))
+  }
+
+  private countOf({ values, counts }: RbgState, index: number): number {
+    return index < this.variables ? values[index]! : counts[index - this.variables]!
+  }
+
+  /** Notes the counts before a move. */
+  beforeMove(state: RbgState): void {
+    for (let i = 0; i < this.before.length; i++) this.before[i] = this.countOf(state, i)
+  }
+
+  /** Notes which counts a move has made smaller. */
+  afterMove(state: RbgState): void {
+    for (let i = 0; i < this.before.length; i++) if (this.countOf(state, i) < this.before[i]!) this.falls[i] = 1
+  }
+
+  /** Notes a decided game. @param winner 0 or 1 */
+  end(state: RbgState, winner: number): void {
+    for (const [a, row] of this.tallies.entries())
+      for (const [b, tally] of row.entries()) {
+        const lead = this.countOf(state, a) - this.countOf(state, b)
+        if (lead === 0) continue
+        tally.difference += Math.abs(lead)
+        if (lead > 0 === (winner === 0)) tally.wins[winner]!++
+        else tally.losses++
+      }
+  }
+
+  /** The scores; null if none have been found. Both players must have won with theirs. */
+  found(): Score | null {
+    let best: Score | null = null
+    let most = 0
+    for (const [a, row] of this.tallies.entries())
+      for (const [b, { wins, losses, difference }] of row.entries()) {
+        const decided = wins[0] + wins[1] + losses
+        if (this.falls[a] || this.falls[b] || decided < LEAST_DECIDED || wins.includes(0)) continue
+        const share = 1 - losses / decided
+        if (share < LEAST_SHARE || share <= most) continue
+        most = share
+        best = { counts: [a, b], lead: difference / decided }
+      }
+    return best
+  }
+}
