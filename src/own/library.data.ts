@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 277098,
-  sha256: 'ae0bdf8dfb72f33ab36237a86a1378fa99c7a36236172e851c3b4841ce8354e5',
+  size: 279672,
+  sha256: 'fed67b3fe0eba466a9d390ec9af3a0385a8816ea4c77f4214f904642acbd3fba',
 }
