@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasRoom, levelsFrom, type Rung, spaced, stepsOf, unevenSteps } from '../../tools/rate/spacing.ts'
+import { hasRoom, levelsFrom, type Rung, spaced, stepsOf, unevenness } from '../../tools/rate/spacing.ts'
 
 const rung = (work: number, temperature: number, points: number): Rung => ({ work, temperature, points })
 
@@ -62,6 +62,15 @@ describe('levels are spaced evenly', () => {
       ],
     ],
     [
+      'where even steps cannot cover all points, the strongest level leaves some to those above',
+      [rung(10, 0, 100), rung(100, 0, 540), rung(1000, 0, 980)],
+      [
+        [10, 0],
+        [32, 0],
+        [100, 0],
+      ],
+    ],
+    [
       'levels without a difference are left',
       [rung(1, 0, 50), rung(10, 0, 50)],
       [
@@ -75,10 +84,10 @@ describe('levels are spaced evenly', () => {
 
   it('wants steps of 50 to 250 points', () => {
     expect(stepsOf([10, 60, 310])).toEqual([50, 250])
-    expect(unevenSteps([100, 150, 400])).toBe(0)
-    expect(unevenSteps([100, 149, 200])).toBe(1)
-    expect(unevenSteps([100, 150, 401])).toBe(1)
-    expect(unevenSteps([251, 501, 500])).toBe(2)
+    expect(unevenness([100, 150, 400])).toBe(0)
+    expect(unevenness([100, 149, 200])).toBe(1)
+    expect(unevenness([100, 150, 405])).toBe(5)
+    expect(unevenness([251, 501, 500])).toBe(52)
     expect([hasRoom([10, 150]), hasRoom([10, 90, 149])]).toEqual([true, false])
   })
 

@@ -4,7 +4,7 @@ import { findGame } from '../../src/games/registry.ts'
 import { gameOf, keep } from './kept.ts'
 import { rateLevels } from './levels.ts'
 import type { RateOptions } from './options.ts'
-import { hasRoom, levelsFrom, spaced, unevenSteps } from './spacing.ts'
+import { hasRoom, levelsFrom, spaced, unevenness } from './spacing.ts'
 
 /** The most times that the levels of a game are rated until they step evenly. */
 const MOST_ROUNDS = 3
@@ -34,4 +34,4 @@ export async function rateSpaced(name: string, options: RateOptions, until: numb
 
 const pointsOf = ({ ratings }: Strength): number[] => ratings!.levels.map(([points]) => points)
 
-const unevenOf = (rated: Strength): number => unevenSteps(pointsOf(rated))
+const unevenOf = (rated: Strength): number => unevenness(pointsOf(rated))

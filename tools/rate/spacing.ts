@@ -16,9 +16,9 @@ export const stepsOf = (points: readonly number[]): number[] => points.slice(1).
 /** True for a step that is neither too small nor too large. */
 export const isEven = (step: number): boolean => step >= EVEN.least && step <= EVEN.most
 
-/** The number of levels that are not stronger than the one below, or than random play, by an even step. */
-export const unevenSteps = (points: readonly number[]): number =>
-  stepsOf([0, ...points]).filter((step) => !isEven(step)).length
+/** The points by which steps from one level to the next, and from random play to the first, are too small or too large, added up. */
+export const unevenness = (points: readonly number[]): number =>
+  stepsOf([0, ...points]).reduce((sum, step) => sum + Math.max(0, step - EVEN.most, EVEN.least - step), 0)
 
 /** True where the strongest level is so far above random play that all may step evenly. */
 export const hasRoom = (points: readonly number[]): boolean => points.at(-1)! >= points.length * EVEN.least
@@ -26,18 +26,23 @@ export const hasRoom = (points: readonly number[]): boolean => points.at(-1)! >=
 /** The points of level 1, where random play has 0: beginners should win, too, yet it should notice what is plain. */
 const WEAKEST = { least: 75, most: 150 }
 
+/** The most points of a step that is chosen: when it is measured, it may be larger. */
+const WANTED = 220
+
 /**
  * Levels that should step evenly: as many as `rungs`, from a weak one to the strongest of them. Between two rungs, points are taken to grow
  * evenly with the logarithms of work and temperature. Ratings that fall from one rung to the next are noise: both rungs count as their mean.
- * Where the weakest rung is too strong, levels begin below it, with higher temperatures: near random play, points fall as these grow.
+ * Where the weakest rung is too strong, levels begin below it, with higher temperatures: near random play, points fall as these grow. Where the rungs
+ * have more points than even steps can cover, the strongest level is weaker than the last rung, and leaves the rest to those above.
  */
 export function spaced(rungs: readonly Rung[]): Rung[] {
   const points = isotonic(rungs.map((rung) => rung.points))
   const [first, strongest] = [points[0]!, points.at(-1)!]
   const most = rungs[0]!.temperature > 0 ? WEAKEST.most : first
   const weakest = Math.min(Math.max(first, WEAKEST.least), most, strongest)
+  const step = Math.min(WANTED, (strongest - weakest) / (rungs.length - 1))
   return rungs.map((_, i) => {
-    const wanted = weakest + ((strongest - weakest) * i) / (rungs.length - 1)
+    const wanted = weakest + step * i
     const { work, temperature } =
       wanted < first
         ? { ...rungs[0]!, temperature: (rungs[0]!.temperature * first) / wanted }
