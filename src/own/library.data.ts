@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 279672,
-  sha256: 'fed67b3fe0eba466a9d390ec9af3a0385a8816ea4c77f4214f904642acbd3fba',
+  size: 280011,
+  sha256: '63bcaf2e6f154eb9a7be8e57167a54518fd9ac61452029a62a637e622dc295f8',
 }
