@@ -228,6 +228,39 @@ describe('alpha-beta search by a count of the pieces', () => {
   })
 })
 
+/** Walkers eat apples for a point and melons for five, and each other; after 30 plies whoever has more points wins. */
+const RAID = `#players = red(60), blue(60)
+#pieces = e, r, b, apple, melon
+#variables = plies(30)
+#board = rectangle(up, down, left, right,
+  [apple, e, e, melon, e, e, apple]
+  [e, e, apple, e, e, e, e]
+  [e, melon, e, e, apple, e, melon]
+  [r, r, apple, e, apple, b, b]
+  [melon, e, apple, e, e, melon, e]
+  [e, e, e, e, apple, e, e]
+  [apple, e, e, melon, e, e, apple])
+#anywhere = (up* + down*) (left* + right*)
+#near = (up + down + left + right)
+#turn(me; own; foe) = ->me anywhere {own} [e]
+  near ({e} [own] + {foe} [own] [$ me = me + 1] + {apple} [own] [$ me = me + 1] + {melon} [own] [$ me = me + 5])
+  ->> [$ plies = plies + 1]
+  ({$ plies < 30} {$ r > 0} {$ b > 0} + {$ plies < 30} ({$ r == 0} + {$ b == 0}) ->> {} + {$ plies == 30} ->> {})
+#rules = ( turn(red; r; b) turn(blue; b; r) )*`
+
+it('points of the players count beside pieces', () => {
+  const result = rbgGame(RAID, { id: 'raid', name: 'Raid', description: '' })
+  if (!result.ok) throw new Error(result.errors[0]!.detail)
+  const [id, engine] = Object.entries(result.game.engines)[0]!
+  expect([id, engine.description]).toEqual(['alphabeta', 'Alpha-beta search by a count of the pieces and scores.'])
+  if (engine.method !== 'alphabeta') throw new Error('no alpha-beta')
+  const [less, even, more] = [3, 4, 9].map((points) => {
+    const text = `7/7/1m5/rr3bb/7/7/7 red plies=10,red=${points},blue=4`
+    return engine.evaluate(unwrap(result.game.position.parse(text, 'standard')), 0)
+  })
+  expect([less! < 0, even, more! > -less!]).toEqual([true, 0, true])
+})
+
 describe('for three players with dice', () => {
   const row = (piece: string) => `[${piece}, ${Array.from({ length: 11 }, () => 'e').join(', ')}]`
   const race = `#players = a(100), b(100), c(100)

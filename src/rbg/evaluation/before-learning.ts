@@ -57,8 +57,7 @@ export function firstEvaluation(rules: Rules, played: Sample): Evaluation | null
   const material = isMaterial(played)
   const byMoves = !score && !material && Math.abs(blocked) >= LEAST_BLOCKED && moves >= LEAST_MOVES && moveLead > 0
   if (!score && !byMoves && goals.lines.length + goals.connections.length === 0) return null
-  const { looks, size, valueNames, description } = rules
-  const variables = description.variables.length
+  const { looks, size, valueNames } = rules
   const places: Record<string, number[]> = {}
   const values: Record<string, number> = {}
   const worth = material ? pieceWorth(rules, played) : []
@@ -66,8 +65,8 @@ export function firstEvaluation(rules: Rules, played: Sample): Evaluation | null
     if (material && owner !== null) places[name] = everywhere(owner === 0 ? worth[piece]! : -worth[piece]!, size)
   for (const [seat, count] of (score?.counts ?? []).entries()) {
     const point = ((seat === 0 ? 1 : -1) * SCALE) / score!.lead
-    if (count < variables) values[valueNames[count]!] = point
-    else places[looks[count - variables]!.name] = everywhere(point, size)
+    if (count < valueNames.length) values[valueNames[count]!] = point
+    else places[looks[count - valueNames.length]!.name] = everywhere(point, size)
   }
   const move = byMoves ? (Math.sign(blocked) * SCALE) / (LEADS * moveLead) : 0
   return { ...NOTHING, ...goals, places, values, moves: { own: [move, -move], other: [move, -move] } }
