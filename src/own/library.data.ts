@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 280011,
-  sha256: '63bcaf2e6f154eb9a7be8e57167a54518fd9ac61452029a62a637e622dc295f8',
+  size: 280014,
+  sha256: '061fcb9ed7cbed152026fae33c6faeb5e2ec641381107f623e327fed94ebb8fe',
 }
