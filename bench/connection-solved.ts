@@ -14,7 +14,7 @@ import type { State } from '../src/game/state.ts'
 import { findGame } from '../src/games/registry.ts'
 import type { Clock } from '../src/search/drive/clock.ts'
 import { type SearchResult, think } from '../src/search/think.ts'
-import { freeClock } from '../tools/clock.ts'
+import { freeClock } from '../tools/lib/clock.ts'
 import { machine, table } from '../tools/lib/text.ts'
 import { cpuTime } from './runtime/cpu-time.ts'
 

@@ -18,7 +18,7 @@ import { type Move, OVER } from '../src/game/state.ts'
 import { darkHex } from '../src/games/dark-hex/index.ts'
 import type { DarkHexState } from '../src/games/dark-hex/state.ts'
 import { think } from '../src/search/think.ts'
-import { freeClock } from '../tools/clock.ts'
+import { freeClock } from '../tools/lib/clock.ts'
 import { engineOf, integer, variantOf } from '../tools/lib/usage.ts'
 
 const BLACK = 0

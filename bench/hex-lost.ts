@@ -12,7 +12,7 @@ import { Command } from 'commander'
 import { unwrap } from '../src/game/result.ts'
 import { findGame } from '../src/games/registry.ts'
 import { think } from '../src/search/think.ts'
-import { freeClock } from '../tools/clock.ts'
+import { freeClock } from '../tools/lib/clock.ts'
 import { table } from '../tools/lib/text.ts'
 import { integer } from '../tools/lib/usage.ts'
 

@@ -13,7 +13,7 @@ import { CHANCE, OVER, type State } from '../src/game/state.ts'
 import { methodFor } from '../src/search/create.ts'
 import { type Root, worldOf } from '../src/search/root.ts'
 import { think } from '../src/search/think.ts'
-import { freeClock } from '../tools/clock.ts'
+import { freeClock } from '../tools/lib/clock.ts'
 import { loadAllData } from '../tools/lib/data.ts'
 import { rootOf } from '../tools/lib/root.ts'
 

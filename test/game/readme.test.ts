@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { findGame, games } from '../../src/games/registry.ts'
 import { think } from '../../src/search/think.ts'
 import { prepareMove } from '../../src/service/search/search.ts'
-import { freeClock } from '../../tools/clock.ts'
+import { freeClock } from '../../tools/lib/clock.ts'
 
 test('the table of games in README.md is the registry', () => {
   const rows = readFileSync('README.md', 'utf8').matchAll(/^\| \[.+?\]\((\S+)\) `([\w-]+)` \|/gm)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { measuredAt, ratedAs, ratedAt, ratingsOf, type Strength } from '../../src/game/engine/strength.ts'
 import { games } from '../../src/games/registry.ts'
 import { TOP_LEVEL } from '../../src/service/caps.ts'
-import { rate } from '../../tools/lib/ratings.ts'
-import { levelsRow } from '../../tools/rate/strength.ts'
+import { rate } from '../../tools/strength/rate/ratings.ts'
+import { levelsRow } from '../../tools/strength/rate/strength.ts'
 
 const MEASURED = games.flatMap((game) =>
   game.extras?.strength ? [[game.id, game, game.extras?.strength] as const] : [],

@@ -10,7 +10,7 @@ import { informedReview } from '../../src/review/informed-review.ts'
 import { type Ply, review } from '../../src/review/review.ts'
 import { changeFor, lossOf, summarize } from '../../src/review/summary.ts'
 import { think } from '../../src/search/think.ts'
-import { freeClock } from '../../tools/clock.ts'
+import { freeClock } from '../../tools/lib/clock.ts'
 import { rootOf } from '../../tools/lib/root.ts'
 import exact from '../fixtures/einstein_exact.json' with { type: 'json' }
 import { choices, parse, start } from '../game/games.ts'

@@ -8,7 +8,7 @@ import { unwrap } from '../../src/game/result.ts'
 import { OVER } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
 import { think } from '../../src/search/think.ts'
-import { freeClock } from '../../tools/clock.ts'
+import { freeClock } from '../../tools/lib/clock.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
 import { choices, start } from '../game/playing.ts'
 

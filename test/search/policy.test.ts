@@ -3,7 +3,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { think } from '../../src/search/think.ts'
-import { freeClock } from '../../tools/clock.ts'
+import { freeClock } from '../../tools/lib/clock.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
 import { rootOf } from '../../tools/lib/root.ts'
 

@@ -10,7 +10,7 @@ import { localHost } from '../../src/search/drive/local-host.ts'
 import { runShard, type SentPosition, type ShardReport, stateOf } from '../../src/search/drive/shard.ts'
 import { type ShardHost, thinkInShards } from '../../src/search/drive/shards.ts'
 import { planOf, type SearchRequest, think } from '../../src/search/think.ts'
-import { freeClock } from '../../tools/clock.ts'
+import { freeClock } from '../../tools/lib/clock.ts'
 import { choices } from '../game/playing.ts'
 import { frozenClock, jumpingClock } from './clocks.ts'
 

@@ -7,7 +7,7 @@ import { think } from '../../src/search/think.ts'
 import { factsOf } from '../../src/service/about-games/facts.ts'
 import { prepareReview, reviewItems } from '../../src/service/review/review.ts'
 import { prepareAnalysis, prepareMove } from '../../src/service/search/search.ts'
-import { freeClock } from '../../tools/clock.ts'
+import { freeClock } from '../../tools/lib/clock.ts'
 
 const SEARCH = { limits: { iterations: 40 }, seed: 7 }
 

@@ -15,7 +15,7 @@ import { type SearchRequest, think } from '../../src/search/think.ts'
 import { prepareReview, reviewItems, reviewOf } from '../../src/service/review/review.ts'
 import { prepareBatch } from '../../src/service/search/batch.ts'
 import { prepareMove, type Thinker } from '../../src/service/search/search.ts'
-import { freeClock } from '../../tools/clock.ts'
+import { freeClock } from '../../tools/lib/clock.ts'
 import { frozenClock } from '../search/clocks.ts'
 
 const hidden = games.filter(searchesViews)

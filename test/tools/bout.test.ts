@@ -14,7 +14,7 @@ import { parseConfiguration } from '../../tools/arena/configuration.ts'
 import type { GameRecord, Rules } from '../../tools/arena/game.ts'
 import { defaultOpeningMoves, drawOpening } from '../../tools/arena/opening.ts'
 import { createPlayer, type InformedPlayer, type Player, type PositionPlayer } from '../../tools/arena/player.ts'
-import { freeClock } from '../../tools/clock.ts'
+import { freeClock } from '../../tools/lib/clock.ts'
 import { type SecretState, secretGame } from '../match/secret-game.ts'
 
 const rules: Rules = { game: einstein, variant: 'standard', startOptions: {}, openingMoves: 0, maxPlies: 1000 }

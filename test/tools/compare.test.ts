@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../src/game/result.ts'
 import { gameNamed } from '../../tools/arena/named-game.ts'
-import { methodNamed } from '../../tools/compare/methods.ts'
+import { methodNamed } from '../../tools/strength/compare/methods.ts'
 
 const METHODS = ['uct', 'grave', 'mast', 'nst', 'history', 'decisive', 'implicit', 'early']
 

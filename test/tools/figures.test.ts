@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figuresOf, readSummary } from '../../tools/lib/figures.ts'
+import { figuresOf, readSummary } from '../../tools/strength/figures/in-documents.ts'
 
 it('figures that can be repeated are those with iterations for both', () => {
   const text = [

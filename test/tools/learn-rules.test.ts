@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../../tools/lib/checkout.ts'
+import { fileOf } from './script.ts'
 
 const RULES = 'rules/three-mens-morris.rbg'
 const LEARNED = join(ROOT, 'rules/three-mens-morris.learned.json')
 
 const learn = (...args: string[]) =>
-  spawnSync(process.execPath, ['tools/learn-rules.ts', ...args, '--games', '0', '--work', '20'], {
+  spawnSync(process.execPath, [fileOf('learn'), ...args, '--games', '0', '--work', '20'], {
     cwd: ROOT,
     encoding: 'utf8',
   }).stdout

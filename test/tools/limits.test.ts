@@ -4,7 +4,7 @@ import { unwrap } from '../../src/game/result.ts'
 import { riskOf } from '../../src/games/stratego/evaluate.ts'
 import { stratego } from '../../src/games/stratego/index.ts'
 import { StrategoState } from '../../src/games/stratego/state.ts'
-import { exposedAfter } from '../../tools/limits/blunders.ts'
+import { exposedAfter } from '../../tools/strength/limits/blunders.ts'
 
 const AHEAD =
   'bebre*2ebe/3b3f1b/6b3/10/2__2__2/2__2__2/10/10/9B!/6M!c!B!X b GC2J3K4L4T4E5R8SB4mgcj3k4l4t4er7s 42 198 @b'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Score } from '../../tools/lib/statistics.ts'
-import { strengthFrom, strengthModule } from '../../tools/rate/strength.ts'
-import { tallied } from '../../tools/rate/tallied.ts'
+import { strengthFrom, strengthModule } from '../../tools/strength/rate/strength.ts'
+import { tallied } from '../../tools/strength/rate/tallied.ts'
 
 const TEXTS = [
   'bench:random',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
-import { rate } from '../../tools/lib/ratings.ts'
 import { scoreOfElo } from '../../tools/lib/statistics.ts'
+import { rate } from '../../tools/strength/rate/ratings.ts'
 
 /** The ratings of a made-up set of competitors, neighbours of whom meet. */
 const TRUE = [0, 180, 300, 390, 560, 610, 820, 1000]

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { findGame } from '../../src/games/registry.ts'
 import { localHost } from '../../src/search/drive/local-host.ts'
 import { thinkInShards } from '../../src/search/drive/shards.ts'
-import { freeClock } from '../../tools/clock.ts'
+import { freeClock } from '../../tools/lib/clock.ts'
 import { randomPositions, sentOf } from '../../tools/shards/positions.ts'
 import { ProcessShards } from '../../tools/shards/processes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasRoom, levelsFrom, type Rung, spaced, stepsOf, unevenness } from '../../tools/rate/spacing.ts'
+import { hasRoom, levelsFrom, type Rung, spaced, stepsOf, unevenness } from '../../tools/strength/rate/spacing.ts'
 
 const rung = (work: number, temperature: number, points: number): Rung => ({ work, temperature, points })
 

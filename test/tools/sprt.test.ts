@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
-import { sprt } from '../../tools/lib/sprt.ts'
+import { sprt } from '../../tools/arena/sprt.ts'
 import { scoreOfElo } from '../../tools/lib/statistics.ts'
 
 describe('log-likelihood ratio', () => {

@@ -1,18 +1,17 @@
 /** Tools that are asked for what is impossible say so in a sentence, without a stack. */
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { ROOT } from '../../tools/lib/checkout.ts'
+import { fileOf } from './script.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-
-/** Rows: the tool, its arguments, and a part of what it says. */
-const rows: readonly (readonly [tool: string, args: readonly string[], told: string])[] = [
+/** Rows: the script of package.json, its arguments, and a part of what it says. */
+const rows: readonly (readonly [script: string, args: readonly string[], told: string])[] = [
   ['compare', ['nowhere'], 'there is no game "nowhere"'],
   ['compare', ['konane', '--first', 'grove'], '"grove" is no engine of konane'],
   ['compare', ['yonin-shogi'], 'yonin-shogi is for 4 players: methods are compared in games for two players'],
   ['verify-match', ['nosuch.json'], 'nosuch.json cannot be read as JSON: ENOENT'],
-  ['rbg-fuzz', ['--texts', 'x'], 'expected an integer of at least 1'],
-  ['rbg-fuzz', ['--folder', 'nosuch'], '"nosuch" is no folder with descriptions'],
+  ['fuzz:rules', ['--texts', 'x'], 'expected an integer of at least 1'],
+  ['fuzz:rules', ['--folder', 'nosuch'], '"nosuch" is no folder with descriptions'],
   ['latency', ['http://127.0.0.1:9'], 'there is no service at http://127.0.0.1:9'],
   ['load', ['--game', 'nosuch'], 'there is no game "nosuch": matches are of '],
   ['fit', ['jungle', 'evaluation', 'play', '--out', 'none.txt', '--games', 'x'], 'expected an integer of at least 1'],
@@ -24,26 +23,26 @@ const rows: readonly (readonly [tool: string, args: readonly string[], told: str
   ['fit', ['fog-chess', 'habits', 'none.json', '--nosuch'], "unknown option '--nosuch'"],
   ['fit', ['fog-chess', 'habits'], "missing required argument 'games'"],
   ['fit', ['fog-chess', 'habits', 'none.json'], 'none.json cannot be read as games of the arena: ENOENT'],
-  ['playthrough', ['hex-12'], 'there is no hex-12; there are '],
+  ['playthroughs', ['hex-12'], 'there is no hex-12; there are '],
   ['capacity', ['--wirte'], "unknown option '--wirte'"],
-  ['arena-results', ['/nonexistent'], '/nonexistent cannot be read as results of the arena: ENOENT'],
+  ['arena:results', ['/nonexistent'], '/nonexistent cannot be read as results of the arena: ENOENT'],
   ['bench', ['hex', '--quick', '--ms', '100'], "option '--quick' cannot be used with option '--ms <n>'"],
-  ['learn-rules', ['nowhere.rbg'], 'there is no file "nowhere.rbg"'],
-  ['learn-rules', ['rules/royal-game-of-ur.rbg'], 'without chance'],
+  ['learn', ['nowhere.rbg'], 'there is no file "nowhere.rbg"'],
+  ['learn', ['rules/royal-game-of-ur.rbg'], 'without chance'],
   ['limits', ['hex'], '"hex" is none of the games of hidden information'],
   ['rate', ['nowhere'], 'there is no game "nowhere"'],
   ['rate', ['hex', '--games', 'x'], 'expected an integer of at least 2'],
   ['limits', ['dark-hex', '--games', 'few'], 'expected an integer of at least 2'],
   ['calibration', ['hex', '--iterations', '1e3'], 'expected an integer of at least 1'],
-  ['learn-rules', ['rules/konane.rbg', '--minutes', 'two'], 'expected a number above 0'],
+  ['learn', ['rules/konane.rbg', '--minutes', 'two'], 'expected a number above 0'],
   ['arena', ['hex', 'auto', 'uct', '--variant', 'hex-2'], 'hex has no variant "hex-2"; it has hex-11, hex-3'],
-  ['shards/split', ['x'], 'expected an integer of at least 200'],
-  ['shards/split', ['--nosuch'], "unknown option '--nosuch'"],
-  ['shards/measure', ['--shards', '1'], 'expected an integer of at least 2'],
-  ['shards/measure', ['--positions', 'x'], 'expected an integer of at least 1'],
-  ['shards/simulate', ['--latency', 'x'], 'expected a number of at least 0'],
-  ['shards/simulate', ['--rate', '0'], 'expected a number above 0'],
-  ['shards/simulate', ['--plies', '-1'], 'expected an integer of at least 0'],
+  ['shards:split', ['x'], 'expected an integer of at least 200'],
+  ['shards:split', ['--nosuch'], "unknown option '--nosuch'"],
+  ['shards', ['--shards', '1'], 'expected an integer of at least 2'],
+  ['shards', ['--positions', 'x'], 'expected an integer of at least 1'],
+  ['shards:simulate', ['--latency', 'x'], 'expected a number of at least 0'],
+  ['shards:simulate', ['--rate', '0'], 'expected a number above 0'],
+  ['shards:simulate', ['--plies', '-1'], 'expected an integer of at least 0'],
   ['startup', ['--runs', 'x'], 'expected an integer of at least 1'],
   ['memory', ['hex', '--iterations', 'x'], 'expected an integer of at least 1'],
   ['memory', ['--resident', 'x'], 'expected an integer of at least 1'],
@@ -77,9 +76,9 @@ const rows: readonly (readonly [tool: string, args: readonly string[], told: str
   ['bench', ['connect-four', 'kept', '--algorithm', 'nosuch'], 'connect-four has no engine "nosuch"; it has auto,'],
 ]
 
-it.each(rows)('%s %j', (tool, args, told) => {
-  const file = tool === 'bench' ? 'bench/bench.ts' : `tools/${tool}.ts`
-  const { status, stderr, stdout } = spawnSync(process.execPath, [file, ...args], { cwd: ROOT, encoding: 'utf8' })
+it.each(rows)('%s %j', (script, args, told) => {
+  const command = [fileOf(script), ...args]
+  const { status, stderr, stdout } = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' })
   expect(stderr).toContain(told)
   expect(stdout).toBe('')
   expect(stderr).not.toMatch(/^ {4}at /m)
@@ -88,19 +87,16 @@ it.each(rows)('%s %j', (tool, args, told) => {
 
 it.each([
   ['verify-match', 'standard input'],
-  ['rbg-fuzz', '--texts <n>'],
+  ['fuzz:rules', '--texts <n>'],
   ['latency', 'base-url'],
   ['capacity', '--write'],
   ['guides', 'translations'],
   ['library', 'tournaments'],
   ['openapi', '--check'],
-  ['playthrough', 'names'],
-  ['shards/split', 'nodes of each search'],
-])('%s --help', (tool, told) => {
-  const { status, stdout } = spawnSync(process.execPath, [`tools/${tool}.ts`, '--help'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
+  ['playthroughs', 'names'],
+  ['shards:split', 'nodes of each search'],
+])('%s --help', (script, told) => {
+  const { status, stdout } = spawnSync(process.execPath, [fileOf(script), '--help'], { cwd: ROOT, encoding: 'utf8' })
   expect(stdout).toContain(told)
   expect(status).toBe(0)
 })
@@ -124,7 +120,7 @@ const helps: readonly (readonly [command: string, told: string])[] = [
 ]
 
 it.each(helps)('bench %s --help', (command, told) => {
-  const args = ['bench/bench.ts', ...command.split(' '), '--help']
+  const args = [fileOf('bench'), ...command.split(' '), '--help']
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })
   expect(stdout).toContain(told)
   expect(status).toBe(0)

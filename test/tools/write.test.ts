@@ -8,12 +8,13 @@ import { afterAll, expect, it } from 'vitest'
 import { jungle } from '../../tools/learn/jungle.ts'
 import { formatGame, playGame } from '../../tools/learn/selfplay.ts'
 import { ROOT } from '../../tools/lib/checkout.ts'
+import { fileOf } from './script.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'write-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-const run = (tool: string, ...args: string[]) =>
-  spawnSync(process.execPath, [`tools/${tool}.ts`, ...args], { cwd: ROOT, encoding: 'utf8' })
+const run = (script: string, ...args: string[]) =>
+  spawnSync(process.execPath, [fileOf(script), ...args], { cwd: ROOT, encoding: 'utf8' })
 
 /** Runs a tool and gives back what it has printed, and whether it has left a file as it was; which it is afterwards in any case. */
 function keeps(file: string, tool: string, ...args: string[]): { readonly kept: boolean; readonly printed: string } {

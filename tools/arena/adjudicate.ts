@@ -2,7 +2,7 @@ import { AUTO } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { State } from '../../src/game/state.ts'
 import { think } from '../../src/search/think.ts'
-import { freeClock } from '../clock.ts'
+import { freeClock } from '../lib/clock.ts'
 
 /** Number of iterations or nodes of the search for a proof. */
 const WORK = 100_000

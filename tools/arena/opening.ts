@@ -5,7 +5,7 @@ import { unwrap } from '../../src/game/result.ts'
 import type { RuleOptions } from '../../src/game/rule-options.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { think } from '../../src/search/think.ts'
-import { freeClock } from '../clock.ts'
+import { freeClock } from '../lib/clock.ts'
 import { deriveSeed } from '../lib/seed.ts'
 
 /** First parts of the `deriveSeed` paths from a bout's seed. */

@@ -1,6 +1,6 @@
 import { runInProcesses } from '../lib/pool.ts'
-import { type Sprt, sprt } from '../lib/sprt.ts'
 import type { GameRecord } from './game.ts'
+import { type Sprt, sprt } from './sprt.ts'
 import { summarizeTable, type TableSummary } from './table.ts'
 import { boutCounts, type Summary, summarize } from './tally.ts'
 import type { ArenaSetup, BoutTask } from './worker.ts'

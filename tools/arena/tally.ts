@@ -1,7 +1,7 @@
-import { type Sprt, type SprtVerdict, sprt } from '../lib/sprt.ts'
 import { eloOfScore, type Interval, mean, quantile, scoreInterval, variance } from '../lib/statistics.ts'
 import type { FaultKind } from './fault.ts'
 import { ADJUDICATED, type GameRecord, PLY_LIMIT } from './game.ts'
+import { type Sprt, type SprtVerdict, sprt } from './sprt.ts'
 
 /** Numbers of games won, drawn and lost by the first competitor of a pairing. */
 export interface Results {

@@ -11,7 +11,7 @@ import { type FogEvaluation, utilityOf } from '../../src/games/fog/engines.ts'
 import type { FogState } from '../../src/games/fog/rules/state.ts'
 import { think } from '../../src/search/think.ts'
 import { GameTree, type Strategy } from '../../test/search/equilibrium.ts'
-import { freeClock } from '../clock.ts'
+import { freeClock } from '../lib/clock.ts'
 
 /** The separator between the views of a seat in one text. */
 const NEXT = '\n'

@@ -1,7 +1,7 @@
 /** A process that runs shards for tools/shards/processes.ts. */
 import { findGame } from '../../src/games/registry.ts'
 import { runShard, type ShardTask } from '../../src/search/drive/shard.ts'
-import { freeClock } from '../clock.ts'
+import { freeClock } from '../lib/clock.ts'
 import { useDataOfCheckout } from '../lib/data.ts'
 import type { FromShard, ToShard } from './processes.ts'
 

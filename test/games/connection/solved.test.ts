@@ -11,7 +11,7 @@ import { findGame } from '../../../src/games/registry.ts'
 import type { Line } from '../../../src/search/search.ts'
 import { think } from '../../../src/search/think.ts'
 import { emptyVerdict, ProofSearch } from '../../../src/search/tree/proof.ts'
-import { freeClock } from '../../../tools/clock.ts'
+import { freeClock } from '../../../tools/lib/clock.ts'
 import oracle from '../../fixtures/atoll_oracle.json' with { type: 'json' }
 import lost from '../../fixtures/hex_lost.json' with { type: 'json' }
 import { parse } from '../../game/games.ts'

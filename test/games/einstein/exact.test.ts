@@ -6,7 +6,7 @@ import { einstein } from '../../../src/games/einstein/index.ts'
 import { parsePosition } from '../../../src/games/einstein/notation.ts'
 import { EinsteinState, SQUARES, STONES } from '../../../src/games/einstein/state.ts'
 import { think } from '../../../src/search/think.ts'
-import { freeClock } from '../../../tools/clock.ts'
+import { freeClock } from '../../../tools/lib/clock.ts'
 import exact from '../../fixtures/einstein_exact.json' with { type: 'json' }
 
 const stones = (position: string) => position.split(' ')[0]!.replace(/[^a-f]/gi, '').length

@@ -4,7 +4,7 @@ import { OVER } from '../../../src/game/state.ts'
 import { einstein } from '../../../src/games/einstein/index.ts'
 import { EinsteinState, RED, SQUARES, STONES } from '../../../src/games/einstein/state.ts'
 import { think } from '../../../src/search/think.ts'
-import { freeClock } from '../../../tools/clock.ts'
+import { freeClock } from '../../../tools/lib/clock.ts'
 import { exhaustiveMoves } from '../../search/exhaustive.ts'
 
 /** A random position with this many stones anywhere, after a roll. */

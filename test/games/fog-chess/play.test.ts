@@ -8,7 +8,7 @@ import { fogChess } from '../../../src/games/fog-chess/index.ts'
 import { opening } from '../../../src/games/fog-chess/openings.ts'
 import { chess } from '../../../src/games/fog-chess/specs.ts'
 import { think } from '../../../src/search/think.ts'
-import { freeClock } from '../../../tools/clock.ts'
+import { freeClock } from '../../../tools/lib/clock.ts'
 import { rootOf } from '../../../tools/lib/root.ts'
 import suite from './suite.ts'
 

@@ -3,7 +3,7 @@ import { enginesOf } from '../../../src/game/engine/ids.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { foxHunt } from '../../../src/games/fox-hunt/index.ts'
 import { type SearchRequest, think } from '../../../src/search/think.ts'
-import { freeClock } from '../../../tools/clock.ts'
+import { freeClock } from '../../../tools/lib/clock.ts'
 import oracle from '../../fixtures/foxhunt_oracle.json' with { type: 'json' }
 import { frozenClock, jumpingClock } from '../../search/clocks.ts'
 

@@ -3,7 +3,7 @@ import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { jungle } from '../../../src/games/jungle/index.ts'
 import { think } from '../../../src/search/think.ts'
-import { freeClock } from '../../../tools/clock.ts'
+import { freeClock } from '../../../tools/lib/clock.ts'
 import { Exhaustive } from '../../../tools/lib/exhaustive.ts'
 import problems from '../../fixtures/jungle_problems.json' with { type: 'json' }
 

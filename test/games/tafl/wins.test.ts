@@ -7,7 +7,7 @@ import type { TaflState } from '../../../src/games/tafl/rules/state.ts'
 import { VARIANTS } from '../../../src/games/tafl/rules/variants.ts'
 import { rateIn } from '../../../src/search/create.ts'
 import { think } from '../../../src/search/think.ts'
-import { freeClock } from '../../../tools/clock.ts'
+import { freeClock } from '../../../tools/lib/clock.ts'
 import { findForcedWin } from '../../../tools/lib/exhaustive.ts'
 import endings from '../../fixtures/tafl_endings.json' with { type: 'json' }
 import oracle from '../../fixtures/tafl_oracle.json' with { type: 'json' }

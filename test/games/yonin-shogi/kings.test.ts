@@ -8,7 +8,7 @@ import { moveTo } from '../../../src/games/yonin-shogi/moves.ts'
 import { codeOf, KING, kindOf, ownerOf } from '../../../src/games/yonin-shogi/pieces.ts'
 import type { YoninState } from '../../../src/games/yonin-shogi/state.ts'
 import { think } from '../../../src/search/think.ts'
-import { freeClock } from '../../../tools/clock.ts'
+import { freeClock } from '../../../tools/lib/clock.ts'
 import { choices, randomGame } from '../../game/playing.ts'
 
 const COUNT = 50

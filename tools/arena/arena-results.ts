@@ -7,16 +7,16 @@
  */
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { unwrap } from '../src/game/result.ts'
-import { parseConfiguration } from './arena/configuration.ts'
-import { gamesCsv } from './arena/csv.ts'
-import { gameNamed } from './arena/named-game.ts'
-import { scorePlot } from './arena/plot.ts'
-import { parsePrograms } from './arena/programs/program.ts'
-import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
-import { groupsOf, readResults } from './arena/results.ts'
-import { summarizeTable } from './arena/table.ts'
-import { spending, summarize } from './arena/tally.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { parseConfiguration } from './configuration.ts'
+import { gamesCsv } from './csv.ts'
+import { gameNamed } from './named-game.ts'
+import { scorePlot } from './plot.ts'
+import { parsePrograms } from './programs/program.ts'
+import { pairingReport, spendingReport, tableReport, tournamentReport } from './report.ts'
+import { groupsOf, readResults } from './results.ts'
+import { summarizeTable } from './table.ts'
+import { spending, summarize } from './tally.ts'
 
 const program = new Command('arena:results')
   .description('Prints, tabulates and plots the results of the arena.')

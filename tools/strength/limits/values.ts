@@ -1,11 +1,11 @@
 /** How far the values that a search tells after little work are from those that it tells after much. */
-import type { Game } from '../../src/game/game.ts'
-import { OVER } from '../../src/game/state.ts'
-import { think } from '../../src/search/think.ts'
-import { defaultOpeningMoves, drawOpening } from '../arena/opening.ts'
-import { SeatViews } from '../arena/views.ts'
-import { freeClock } from '../clock.ts'
-import { deriveSeed } from '../lib/seed.ts'
+import type { Game } from '../../../src/game/game.ts'
+import { OVER } from '../../../src/game/state.ts'
+import { think } from '../../../src/search/think.ts'
+import { defaultOpeningMoves, drawOpening } from '../../arena/opening.ts'
+import { SeatViews } from '../../arena/views.ts'
+import { freeClock } from '../../lib/clock.ts'
+import { deriveSeed } from '../../lib/seed.ts'
 
 /** The most plies of a game, and the plies from one position that is looked at to the next. */
 const MAX_PLIES = 600

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/search/drive/clock.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
 
 /** The clock of programs under Node. It runs freely; a tick only lets other tasks run. */
 export const freeClock: Clock = {

@@ -15,31 +15,31 @@
  * illegal move.
  *
  * Programs of others compete by `--program` (docs/engines.md). `--results` keeps the games of a run, which may then be
- * interrupted and go on; tools/arena-results.ts makes tables and plots of them.
+ * interrupted and go on; tools/arena/arena-results.ts makes tables and plots of them.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Command, InvalidArgumentError } from 'commander'
-import { rivalsOf } from '../bench/rivals/index.ts'
-import { seatRange } from '../src/game/game.ts'
-import { searchesViews } from '../src/game/hidden.ts'
-import { games } from '../src/games/registry.ts'
-import { expandLevels, parseConfiguration } from './arena/configuration.ts'
-import { ADJUDICATED, type GameRecord } from './arena/game.ts'
-import { gameNamed, rulesNamed } from './arena/named-game.ts'
-import { defaultOpeningMoves } from './arena/opening.ts'
-import { startFailure } from './arena/programs/player.ts'
-import { parsePrograms } from './arena/programs/program.ts'
-import { gameLine, Progress } from './arena/progress.ts'
-import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
-import { headerOf, openResults } from './arena/results.ts'
-import { type Limits, pairings, playPairings, playTable } from './arena/run.ts'
-import { ruleOptionsOf, startsOf } from './arena/starts.ts'
-import { points, type Summary, spending } from './arena/tally.ts'
-import type { Sprt } from './lib/sprt.ts'
-import { machine } from './lib/text.ts'
-import { integer, variantOf } from './lib/usage.ts'
+import { rivalsOf } from '../../bench/rivals/index.ts'
+import { seatRange } from '../../src/game/game.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
+import { games } from '../../src/games/registry.ts'
+import { machine } from '../lib/text.ts'
+import { integer, variantOf } from '../lib/usage.ts'
+import { expandLevels, parseConfiguration } from './configuration.ts'
+import { ADJUDICATED, type GameRecord } from './game.ts'
+import { gameNamed, rulesNamed } from './named-game.ts'
+import { defaultOpeningMoves } from './opening.ts'
+import { startFailure } from './programs/player.ts'
+import { parsePrograms } from './programs/program.ts'
+import { gameLine, Progress } from './progress.ts'
+import { pairingReport, spendingReport, tableReport, tournamentReport } from './report.ts'
+import { headerOf, openResults } from './results.ts'
+import { type Limits, pairings, playPairings, playTable } from './run.ts'
+import type { Sprt } from './sprt.ts'
+import { ruleOptionsOf, startsOf } from './starts.ts'
+import { points, type Summary, spending } from './tally.ts'
 
 interface Options {
   readonly games: number

@@ -8,19 +8,19 @@
  * each interval, with the mean of what was told, the mean result, and its 95 % interval.
  */
 import { Command } from 'commander'
-import type { Game } from '../src/game/game.ts'
-import { searchesViews } from '../src/game/hidden.ts'
-import { CHANCE, OVER } from '../src/game/state.ts'
-import { games } from '../src/games/registry.ts'
-import { winProbability } from '../src/search/seats.ts'
-import { think } from '../src/search/think.ts'
-import { defaultOpeningMoves, drawOpening, Luck } from './arena/opening.ts'
-import { freeClock } from './clock.ts'
-import { loadAllData } from './lib/data.ts'
-import { deriveSeed } from './lib/seed.ts'
-import { mean, scoreInterval } from './lib/statistics.ts'
-import { machine, table } from './lib/text.ts'
-import { integer } from './lib/usage.ts'
+import type { Game } from '../../src/game/game.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
+import { CHANCE, OVER } from '../../src/game/state.ts'
+import { games } from '../../src/games/registry.ts'
+import { winProbability } from '../../src/search/seats.ts'
+import { think } from '../../src/search/think.ts'
+import { defaultOpeningMoves, drawOpening, Luck } from '../arena/opening.ts'
+import { freeClock } from '../lib/clock.ts'
+import { loadAllData } from '../lib/data.ts'
+import { deriveSeed } from '../lib/seed.ts'
+import { mean, scoreInterval } from '../lib/statistics.ts'
+import { machine, table } from '../lib/text.ts'
+import { integer } from '../lib/usage.ts'
 
 const MAX_PLIES = 600
 const INTERVALS = 10

@@ -13,16 +13,16 @@
  * `--unlearned` the games of rules are played as if nothing had been learned about them.
  */
 import { Command } from 'commander'
-import { type Game, seatRange } from '../src/game/game.ts'
-import type { State } from '../src/game/state.ts'
-import { playBout } from './arena/bout.ts'
-import { gameNamed } from './arena/named-game.ts'
-import { defaultOpeningMoves } from './arena/opening.ts'
-import { type Method, methodNamed } from './compare/methods.ts'
-import { workThrough } from './lib/search.ts'
-import { deriveSeed } from './lib/seed.ts'
-import { mean, oddsOfPairs, scoreInterval } from './lib/statistics.ts'
-import { integer, positive, runTool, UsageError } from './lib/usage.ts'
+import { type Game, seatRange } from '../../../src/game/game.ts'
+import type { State } from '../../../src/game/state.ts'
+import { playBout } from '../../arena/bout.ts'
+import { gameNamed } from '../../arena/named-game.ts'
+import { defaultOpeningMoves } from '../../arena/opening.ts'
+import { workThrough } from '../../lib/search.ts'
+import { deriveSeed } from '../../lib/seed.ts'
+import { mean, oddsOfPairs, scoreInterval } from '../../lib/statistics.ts'
+import { integer, positive, runTool, UsageError } from '../../lib/usage.ts'
+import { type Method, methodNamed } from './methods.ts'
 
 /** A game that lasts longer is a draw. */
 const MOST_PLIES = 400

@@ -1,12 +1,12 @@
 /** How soon an engine wins once it is well ahead, in games of hidden ranks. */
-import type { Game } from '../../src/game/game.ts'
-import { OVER } from '../../src/game/state.ts'
-import { RanksState } from '../../src/games/ranks/rules/state.ts'
-import { think } from '../../src/search/think.ts'
-import { drawOpening } from '../arena/opening.ts'
-import { SeatViews } from '../arena/views.ts'
-import { freeClock } from '../clock.ts'
-import { deriveSeed } from '../lib/seed.ts'
+import type { Game } from '../../../src/game/game.ts'
+import { OVER } from '../../../src/game/state.ts'
+import { RanksState } from '../../../src/games/ranks/rules/state.ts'
+import { think } from '../../../src/search/think.ts'
+import { drawOpening } from '../../arena/opening.ts'
+import { SeatViews } from '../../arena/views.ts'
+import { freeClock } from '../../lib/clock.ts'
+import { deriveSeed } from '../../lib/seed.ts'
 
 /** The pieces more than the rival's that count as well ahead, and the plies within which the win should follow. */
 export const PIECES_AHEAD = 5

@@ -1,4 +1,4 @@
-import type { Strength } from '../../src/game/engine/strength.ts'
+import type { Strength } from '../../../src/game/engine/strength.ts'
 
 /** A level that has been rated: the work of its searches, its temperature (0: always the best move), and its points. */
 export interface Rung {

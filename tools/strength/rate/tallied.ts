@@ -1,5 +1,5 @@
-import type { readResults } from '../arena/results.ts'
-import type { Score } from '../lib/statistics.ts'
+import type { readResults } from '../../arena/results.ts'
+import type { Score } from '../../lib/statistics.ts'
 
 /** The points of each pair of competitors in a file of results: of whole pairs of games only. */
 export function tallied({ lines }: Pick<ReturnType<typeof readResults>, 'lines'>): Score[] {

@@ -1,4 +1,4 @@
-import { DEFAULTS } from '../../src/service/caps.ts'
+import { DEFAULTS } from '../../../src/service/caps.ts'
 
 /** A game that lasts longer is a draw. */
 export const MOST_PLIES = 400

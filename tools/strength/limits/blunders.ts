@@ -1,13 +1,13 @@
 /** Counts the pieces that an engine loses to known stronger ones for nothing, in games whose battles show ranks. */
-import type { Game } from '../../src/game/game.ts'
-import { type Move, OVER } from '../../src/game/state.ts'
-import { exposedPieces } from '../../src/games/ranks/evaluation/exposed.ts'
-import { moveTo, RanksState } from '../../src/games/ranks/rules/state.ts'
-import { think } from '../../src/search/think.ts'
-import { drawOpening } from '../arena/opening.ts'
-import { SeatViews } from '../arena/views.ts'
-import { freeClock } from '../clock.ts'
-import { deriveSeed } from '../lib/seed.ts'
+import type { Game } from '../../../src/game/game.ts'
+import { type Move, OVER } from '../../../src/game/state.ts'
+import { exposedPieces } from '../../../src/games/ranks/evaluation/exposed.ts'
+import { moveTo, RanksState } from '../../../src/games/ranks/rules/state.ts'
+import { think } from '../../../src/search/think.ts'
+import { drawOpening } from '../../arena/opening.ts'
+import { SeatViews } from '../../arena/views.ts'
+import { freeClock } from '../../lib/clock.ts'
+import { deriveSeed } from '../../lib/seed.ts'
 
 const MAX_PLIES = 1000
 /** A safe move that keeps this share of the chances of the move that is played would have done. */

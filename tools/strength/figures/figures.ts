@@ -19,9 +19,9 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Command } from 'commander'
-import { ROOT } from './lib/checkout.ts'
-import { type Figure, figuresOf, readSummary } from './lib/figures.ts'
-import { markdownFiles } from './lib/markdown.ts'
+import { ROOT } from '../../lib/checkout.ts'
+import { markdownFiles } from '../../lib/markdown.ts'
+import { type Figure, figuresOf, readSummary } from './in-documents.ts'
 
 const run = promisify(execFile)
 interface Options {
@@ -34,7 +34,7 @@ interface Options {
 
 /** The program of a figure. */
 const programOf = ({ step }: Figure): string =>
-  fileURLToPath(new URL(step === undefined ? './arena.ts' : './rate.ts', import.meta.url))
+  fileURLToPath(new URL(step === undefined ? '../../arena/arena.ts' : '../rate/rate.ts', import.meta.url))
 
 const program = new Command('figures')
   .description('Repeats the documented figures of strength that can be repeated exactly.')

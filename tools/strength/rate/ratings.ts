@@ -1,7 +1,7 @@
 /** Ratings of competitors from the points that they scored against each other. */
 import { inverse, Matrix } from 'ml-matrix'
-import { DRAWS, POINTS, Z95 } from '../../src/game/engine/strength.ts'
-import { bradleyTerry, type Score } from './statistics.ts'
+import { DRAWS, POINTS, Z95 } from '../../../src/game/engine/strength.ts'
+import { bradleyTerry, type Score } from '../../lib/statistics.ts'
 
 /** A rating in points: 400 stand for odds of ten to one. */
 export interface Rating {

@@ -1,4 +1,4 @@
-import { scoreOfElo } from './statistics.ts'
+import { scoreOfElo } from '../lib/statistics.ts'
 
 /** Probability of each kind of wrong decision. */
 const ERROR = 0.05

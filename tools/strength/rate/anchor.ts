@@ -2,10 +2,10 @@
  * The bottom of a scale: how far level 1 is above random play. Where one wins nearly all games, players between them that make some moves
  * at random are stepping stones.
  */
-import { enginesOf } from '../../src/game/engine/ids.ts'
-import type { Game } from '../../src/game/game.ts'
-import { defaultOpeningMoves } from '../arena/opening.ts'
-import { playPairings } from '../arena/run.ts'
+import { enginesOf } from '../../../src/game/engine/ids.ts'
+import type { Game } from '../../../src/game/game.ts'
+import { defaultOpeningMoves } from '../../arena/opening.ts'
+import { playPairings } from '../../arena/run.ts'
 import { measuredGame, writeLadder } from './kept.ts'
 import type { RateOptions } from './options.ts'
 import { RANDOM } from './strength.ts'

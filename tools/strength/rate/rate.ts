@@ -1,20 +1,20 @@
 /**
  * Rates the levels and the engines of games on one scale: random play has 0, and 400 points are odds of ten to one. Neighbours in strength
- * meet in paired games, and a Bradley-Terry fit makes ratings of their scores (tools/lib/ratings.ts).
+ * meet in paired games, and a Bradley-Terry fit makes ratings of their scores (tools/strength/rate/ratings.ts).
  *
  *   npm run rate -- tic-tac-toe hex [--games 40] [--minutes 30] [--seed 1] [--processes 1] [--write]
  *
  *   npm run rate -- hex stratego --anchor [--games 40] [--start setup=sensible]
  *
  * rates the games whose levels have met each other already, by matches between level 1 and random play alone
- * (tools/rate/anchor.ts): they are played in the variant of src/games/<game>/strength.ts. With `--engines [--work 3000]`
- * (tools/rate/engines.ts) the other engines meet the strongest level that has been measured, with work that takes as long by their rates. The work of full
+ * (tools/strength/rate/anchor.ts): they are played in the variant of src/games/<game>/strength.ts. With `--engines [--work 3000]`
+ * (tools/strength/rate/engines.ts) the other engines meet the strongest level that has been measured, with work that takes as long by their rates. The work of full
  * strength is `--work`.
  *
  *   npm run rate -- gomoku othello-6 --levels 6
  *
  * rates the weakest levels only, and no other engines: the strong ones take most of the time. With `--space`, the levels of a game of rules that
- * step unevenly are chosen anew by their ratings and rated again, up to three times (tools/rate/spaced.ts).
+ * step unevenly are chosen anew by their ratings and rated again, up to three times (tools/strength/rate/spaced.ts).
  *
  * Full strength is what an idle core searches in 300 ms, the default of the service, as a number of iterations: everything follows from the
  * seed. A level meets the two below it, the weakest first, and the other engines meet full strength and level 9. The games are kept in
@@ -22,14 +22,14 @@
  * src/games/<game>/strength.ts or rules/<game>.strength.json (then run `npm run library`).
  */
 import { Command } from 'commander'
-import { TOP_LEVEL } from '../src/service/caps.ts'
-import { integer, positive, runTool, UsageError, writeOption } from './lib/usage.ts'
-import { anchorGame } from './rate/anchor.ts'
-import { rateEngines } from './rate/engines.ts'
-import { gameOf } from './rate/kept.ts'
-import { LEAST_GAMES, rateLevels } from './rate/levels.ts'
-import type { RateOptions } from './rate/options.ts'
-import { rateSpaced } from './rate/spaced.ts'
+import { TOP_LEVEL } from '../../../src/service/caps.ts'
+import { integer, positive, runTool, UsageError, writeOption } from '../../lib/usage.ts'
+import { anchorGame } from './anchor.ts'
+import { rateEngines } from './engines.ts'
+import { gameOf } from './kept.ts'
+import { LEAST_GAMES, rateLevels } from './levels.ts'
+import type { RateOptions } from './options.ts'
+import { rateSpaced } from './spaced.ts'
 
 const startOption = (text: string, before: RateOptions['start']) => {
   const [name = '', value = ''] = text.split('=')

@@ -1,10 +1,10 @@
 /** What has been measured about a game, in the file beside it. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Strength } from '../../src/game/engine/strength.ts'
-import type { Game } from '../../src/game/game.ts'
-import { findGame } from '../../src/games/registry.ts'
-import { gameNamed } from '../arena/named-game.ts'
-import { UsageError, writeIf } from '../lib/usage.ts'
+import type { Strength } from '../../../src/game/engine/strength.ts'
+import type { Game } from '../../../src/game/game.ts'
+import { findGame } from '../../../src/games/registry.ts'
+import { gameNamed } from '../../arena/named-game.ts'
+import { UsageError, writeIf } from '../../lib/usage.ts'
 import { enginesText, pairsText, strengthModule } from './strength.ts'
 
 /** The file of the ratings of a game. */

@@ -1,7 +1,7 @@
-import type { Strength } from '../../src/game/engine/strength.ts'
-import { TOP_LEVEL } from '../../src/service/caps.ts'
-import { rate } from '../lib/ratings.ts'
-import type { Score } from '../lib/statistics.ts'
+import type { Strength } from '../../../src/game/engine/strength.ts'
+import { TOP_LEVEL } from '../../../src/service/caps.ts'
+import type { Score } from '../../lib/statistics.ts'
+import { rate } from './ratings.ts'
 
 /** The competitor that marks the bottom of the scale. */
 export const RANDOM = 'bench:random'

@@ -1,6 +1,6 @@
 /** Rates the levels of a game of rules, and chooses them anew where they step unevenly. */
-import type { Strength } from '../../src/game/engine/strength.ts'
-import { findGame } from '../../src/games/registry.ts'
+import type { Strength } from '../../../src/game/engine/strength.ts'
+import { findGame } from '../../../src/games/registry.ts'
 import { gameOf, keep } from './kept.ts'
 import { rateLevels } from './levels.ts'
 import type { RateOptions } from './options.ts'
