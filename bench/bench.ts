@@ -56,12 +56,12 @@ await dispatch(
       description: 'log-loss of the belief on games of self-play',
       games: FOG,
       args: gameFirst,
-      load: () => import('../tools/fog-belief.ts'),
+      load: () => import('./fog/belief.ts'),
     },
     exploitability: {
       description: 'gain of a best response in the first plies',
       games: ['fog-chess'],
-      load: () => import('../tools/fog-exploitability.ts'),
+      load: () => import('./fog/exploitability.ts'),
     },
     rules: {
       description: 'plays a second of all games whose rules are data, or of those named: `rbg konane`',

@@ -4,7 +4,7 @@
  *
  *   npm run bench -- hex analysis
  *
- * The positions come from the games that the priors were learned from (tools/move-weights/games.txt.gz): one in four.
+ * The positions come from the games that the priors were learned from (tools/fit/move-weights/games.txt.gz): one in four.
  * From there up to four random moves are played, since the search meets worse moves than those of games. Prints for each
  * board the number of positions that the analysis decides, the number of others in which it rules out moves, and its CPU
  * time.
@@ -16,9 +16,9 @@ import { OVER } from '../src/game/state.ts'
 import type { ConnectionState } from '../src/games/connection/rules/state.ts'
 import { analyse } from '../src/games/connection/virtual/analysis.ts'
 import { clearVerdict, emptyVerdict } from '../src/search/tree/proof.ts'
+import { KEPT, replay } from '../tools/fit/move-weights/positions.ts'
 import { readLines } from '../tools/lib/lines.ts'
 import { machine, table } from '../tools/lib/text.ts'
-import { KEPT, replay } from '../tools/move-weights/positions.ts'
 import { analyseWholeBoard } from './rivals/connection/whole-board.ts'
 import { cpuTime } from './runtime/cpu-time.ts'
 

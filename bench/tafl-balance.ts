@@ -9,8 +9,8 @@
  */
 import { Command } from 'commander'
 import { tafl } from '../src/games/tafl/index.ts'
-import { playGame } from '../tools/learn/selfplay.ts'
-import { tafl as subject } from '../tools/learn/tafl.ts'
+import { playGame } from '../tools/fit/evaluation/selfplay.ts'
+import { tafl as subject } from '../tools/fit/evaluation/tafl.ts'
 import { loadAllData } from '../tools/lib/data.ts'
 import { mean, scoreInterval } from '../tools/lib/statistics.ts'
 import { machine } from '../tools/lib/text.ts'

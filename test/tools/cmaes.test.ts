@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
-import { CmaEs } from '../../tools/lib/cmaes.ts'
+import { CmaEs } from '../../tools/fit/cmaes.ts'
 
 describe('CMA-ES', () => {
   const minimise = (

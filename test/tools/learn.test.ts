@@ -5,9 +5,9 @@ import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import type { State } from '../../src/game/state.ts'
 import { error, train } from '../../src/learning/fit.ts'
-import { readSamples } from '../../tools/learn/fit.ts'
-import { formatGame, playGame, replay } from '../../tools/learn/selfplay.ts'
-import { gameIds, subjectOf } from '../../tools/learn/subjects.ts'
+import { readSamples } from '../../tools/fit/evaluation/fit.ts'
+import { formatGame, playGame, replay } from '../../tools/fit/evaluation/selfplay.ts'
+import { gameIds, subjectOf } from '../../tools/fit/evaluation/subjects.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
 
 for (const id of gameIds) await loadAllData(subjectOf(id)!.game)

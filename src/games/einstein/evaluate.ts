@@ -7,7 +7,7 @@ import { facts } from './network.data.ts'
 import { decodeWeights, Network } from './network.ts'
 import { type EinsteinState, GOAL, moveTo, OFF, RED, SIDE, SQUARES, STONES } from './state.ts'
 
-/** Root-mean-square error of `evaluate` in utility, as measured by tools/train-einstein. */
+/** Root-mean-square error of `evaluate` in utility, as measured by tools/fit/einstein. */
 export const EVALUATION_ERROR = 0.07
 
 /** The trained value network. */

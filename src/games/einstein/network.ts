@@ -74,7 +74,7 @@ export const rowOf = (own: boolean, kind: number, place: number): number => ((ow
 
 export const placeOf = (side: number, square: number): number => (side === RED ? square : SQUARES - 1 - square)
 
-/** The weights that training produces (tools/train-einstein). */
+/** The weights that training produces (tools/fit/einstein). */
 export interface Weights {
   /** Index row * HIDDEN + unit, in units of `scale`. */
   readonly rows: Int8Array

@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-habits.ts: 2984 moves of 60 games fitted; on 962 moves of others
+// Made by tools/fit/fog/habits.ts: 2984 moves of 60 games fitted; on 962 moves of others
 // a move costs 2.469 nats, all moves being equally likely 3.161.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-habits.ts: 2792 moves of 60 games fitted; on 1105 moves of others
+// Made by tools/fit/fog/habits.ts: 2792 moves of 60 games fitted; on 1105 moves of others
 // a move costs 2.674 nats, all moves being equally likely 3.326.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-habits.ts: 2274 moves of 60 games fitted; on 829 moves of others
+// Made by tools/fit/fog/habits.ts: 2274 moves of 60 games fitted; on 829 moves of others
 // a move costs 3.117 nats, all moves being equally likely 3.494.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

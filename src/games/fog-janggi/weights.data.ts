@@ -1,4 +1,4 @@
-// Made by tools/learn.ts.
+// Made by tools/fit/evaluation/learn.ts.
 import type { EvaluationWeights } from '../fog/evaluation/weights.ts'
 
 export const weights: EvaluationWeights = {

@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-habits.ts: 3054 moves of 60 games fitted; on 1168 moves of others
+// Made by tools/fit/fog/habits.ts: 3054 moves of 60 games fitted; on 1168 moves of others
 // a move costs 2.580 nats, all moves being equally likely 3.102.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-habits.ts: 3149 moves of 60 games fitted; on 920 moves of others
+// Made by tools/fit/fog/habits.ts: 3149 moves of 60 games fitted; on 920 moves of others
 // a move costs 2.772 nats, all moves being equally likely 3.478.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-habits.ts: 2622 moves of 60 games fitted; on 724 moves of others
+// Made by tools/fit/fog/habits.ts: 2622 moves of 60 games fitted; on 724 moves of others
 // a move costs 2.949 nats, all moves being equally likely 3.480.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

@@ -11,7 +11,7 @@ import { type JungleState, moveFrom, moveTo } from './state.ts'
 /** The evaluation that means an expected utility of tanh(1). The weights are learned in this unit. */
 export const SCALE = 1000
 
-/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, from tools/learn.ts. */
+/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, from tools/fit/evaluation/learn.ts. */
 export const EVALUATION_ERROR = 0.79
 
 /** The share of an advantage that is lost just before the draw by quiet plies. It grows with the square of the plies. */

@@ -1,6 +1,6 @@
 /**
  * The features of the evaluation. A position has a few dozen, each a number below FEATURES and each for one of the
- * sides. The evaluation is the sum of their weights, white's less black's. tools/learn.ts learns the weights.
+ * sides. The evaluation is the sum of their weights, white's less black's. tools/fit/evaluation/learn.ts learns the weights.
  */
 import { lazy } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'

@@ -20,5 +20,5 @@ export function parseWeights(bytes: Uint8Array): WeightSets {
 export const formatWeights = (sets: WeightSets): Uint8Array =>
   new TextEncoder().encode([...sets].map(([variant, weights]) => `${[variant, ...weights].join(' ')}\n`).join(''))
 
-/** The data file of weights, written by tools/learn.ts. */
+/** The data file of weights, written by tools/fit/evaluation/learn.ts. */
 export const weightsFile = new DataFile(facts, parseWeights)

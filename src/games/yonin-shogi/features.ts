@@ -164,7 +164,7 @@ class Features {
 
 export const sharedFeatures = lazy(() => new Features())
 
-/** The score that means odds of e^2 : 1 against a player with none, as in tools/learn.ts. */
+/** The score that means odds of e^2 : 1 against a player with none, as in tools/fit/evaluation/learn.ts. */
 export const SCALE = 1000
 
 /** Weights set by hand, from the prices. */

@@ -1,2 +1,2 @@
-/** Of the features in features.ts, in their order. Made by tools/learn.ts. */
+/** Of the features in features.ts, in their order. Made by tools/fit/evaluation/learn.ts. */
 export const WEIGHTS: readonly number[] = [-266, 64, 270, 62, 57, 120, 120, 28, 150, 96, 330, 0, -49, 150, 150, 31, -262, 85, 297, 63, 32, 132, 132, 9, 205, 628, 1158, 19, -16, -96, -64, -55, -142, -1370, -28, -24, -48, -8, -102, -212, 32, 96, 37, 55, 110, 122, 12, 38, 31, 36, 80, 43, 29, 15, 12, 39, 0, 16, -47, 6, -10, -27, -42, -14, -35, 20, -5, 51, 29, 21, 10]

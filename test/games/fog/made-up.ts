@@ -15,7 +15,7 @@ import {
 } from '../../../src/games/fog/rules/spec.ts'
 import { sightVariants } from '../../../src/games/fog/rules/variants.ts'
 import { games } from '../../../src/games/registry.ts'
-import { weightless } from '../../../tools/fog/weightless.ts'
+import { weightless } from '../../../tools/fit/fog/weightless.ts'
 
 const LONG: readonly Step[] = [
   [1, 3],

@@ -5,7 +5,7 @@ import { plyOf } from '../../../src/games/ranks/belief/ply.ts'
 import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
 import { modelFactsOf } from '../../../src/games/stratego/opponent-model.ts'
-import type { PlayedView } from '../../../tools/ranks-belief/games.ts'
+import type { PlayedView } from '../../../tools/fit/ranks-belief/games.ts'
 
 const knowledge = stratego.hidden as unknown as Hidden<RanksState, PlayedView>
 const viewOf = (text: string): RanksState => unwrap(knowledge.observation.parse(text, 'barrage')).state

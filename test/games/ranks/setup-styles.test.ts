@@ -8,7 +8,7 @@ import { Tracker } from '../../../src/games/ranks/belief/tracker.ts'
 import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
 import { modelFactsOf } from '../../../src/games/stratego/opponent-model.ts'
-import type { PlayedView } from '../../../tools/ranks-belief/games.ts'
+import type { PlayedView } from '../../../tools/fit/ranks-belief/games.ts'
 
 describe('the weight of all ways to give ranks to tokens', () => {
   const counts = [1, 1, 2, 3]

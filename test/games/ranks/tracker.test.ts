@@ -8,9 +8,9 @@ import { modelWeights, trackerOf } from '../../../src/games/ranks/belief/opponen
 import { type SeenMove, Tracker } from '../../../src/games/ranks/belief/tracker.ts'
 import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
 import { moveFrom, moveTo } from '../../../src/games/ranks/rules/state.ts'
+import type { PlayedView } from '../../../tools/fit/ranks-belief/games.ts'
+import { type Subject, subjects } from '../../../tools/fit/ranks-belief/subjects.ts'
 import { loadAllData } from '../../../tools/lib/data.ts'
-import type { PlayedView } from '../../../tools/ranks-belief/games.ts'
-import { type Subject, subjects } from '../../../tools/ranks-belief/subjects.ts'
 
 for (const { game } of Object.values(subjects)) await loadAllData(game)
 

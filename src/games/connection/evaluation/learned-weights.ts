@@ -1,4 +1,4 @@
-// Written by tools/move-weights.ts. move-weights.ts beside this file reads the texts.
+// Written by tools/fit/move-weights/move-weights.ts. move-weights.ts beside this file reads the texts.
 
 /** Weights for axial boards: Hex. */
 export const AXIAL =

@@ -20,7 +20,7 @@ let features = new Int32Array(0)
 
 /**
  * `RaveSettings.prior`: how likely a search is to choose each move, by its surroundings (shapes.ts) and by weights
- * learned from searches (tools/move-weights.ts). The probability of a move is proportional to e to the power of the sum
+ * learned from searches (tools/fit/move-weights/move-weights.ts). The probability of a move is proportional to e to the power of the sum
  * of its features' weights.
  */
 export function prior(state: ConnectionState, moves: Int32Array, count: number, values: Float64Array): void {

@@ -1,6 +1,6 @@
 /**
  * The learned belief of a game of the family: weights of ranks by where a piece began and by how its side has moved, which
- * multiply the plain belief. tools/ranks-belief.ts makes the tables.
+ * multiply the plain belief. tools/fit/ranks-belief/ranks-belief.ts makes the tables.
  */
 
 import { type DataFacts, DataFile } from '../../../game/data-files/data.ts'

@@ -1,6 +1,6 @@
 /**
  * Styles of set-ups: the places on which players like to put their ranks. The probability of each style follows from what is
- * known of the pieces and from how they have moved. tools/ranks-belief.ts finds the styles.
+ * known of the pieces and from how they have moved. tools/fit/ranks-belief/ranks-belief.ts finds the styles.
  */
 import { inRow, RANK_SLOTS } from '../rules/army.ts'
 import { UNKNOWN } from '../rules/battle.ts'

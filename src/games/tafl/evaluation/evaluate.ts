@@ -12,7 +12,7 @@ import { MAN, NOTHING } from './tactics.ts'
 /** The evaluation that means an expected utility of tanh(1). The weights are learned in this unit. */
 export const SCALE = 1000
 
-/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, as tools/learn.ts prints it. */
+/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, as tools/fit/evaluation/learn.ts prints it. */
 export const EVALUATION_ERROR = 0.85
 
 /** What a quiet move may add to the evaluation, as a rule (`ForwardPruning`). */

@@ -1,6 +1,6 @@
 /**
  * The features of the evaluation. A position has about one for each piece and a few more, each a number below the size
- * of its variant's set. The evaluation is the sum of their weights, for the attackers. tools/learn.ts learns the weights.
+ * of its variant's set. The evaluation is the sum of their weights, for the attackers. tools/fit/evaluation/learn.ts learns the weights.
  */
 import { lazyByKey } from '../../../game/lazy.ts'
 import { OFF } from '../rules/moves.ts'
