@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
-import { decidedIn, drawn, LOST, type Positions, solve } from '../../tools/endgames/retrograde.ts'
+import { decidedIn, drawn, LOST, type Positions, solve } from '../../tools/solve/endgames/retrograde.ts'
 
 describe('retrograde analysis', () => {
   it('take one to three objects; the player who takes the last one wins', () => {

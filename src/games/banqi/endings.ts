@@ -1,5 +1,5 @@
 /**
- * The results of positions with few pieces, all face up, from endgame tables that tools/banqi-endings.ts makes.
+ * The results of positions with few pieces, all face up, from endgame tables that tools/solve/banqi-endings.ts makes.
  */
 
 import { DataFile } from '../../game/data-files/data.ts'

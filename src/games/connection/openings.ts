@@ -1,5 +1,5 @@
 /**
- * The results of all openings of hex-6, found by proof-number search (tools/hex-openings.ts). Many of these positions are
+ * The results of all openings of hex-6, found by proof-number search (tools/solve/hex-openings.ts). Many of these positions are
  * solved too slowly while a player waits.
  */
 import type { Verdict } from '../../game/engine/index.ts'

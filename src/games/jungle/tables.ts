@@ -1,5 +1,5 @@
 /**
- * The endgame tables, made by tools/jungle-endgames.ts. A table holds the plies to the end for positions with the
+ * The endgame tables, made by tools/solve/jungle-endgames.ts. A table holds the plies to the end for positions with the
  * strong side to move. For positions with the other side to move, its few moves are tried.
  */
 

@@ -15,9 +15,9 @@ import { rulesOf } from '../../../src/games/banqi/rules.ts'
 import { BanqiState } from '../../../src/games/banqi/state.ts'
 import { Expectiminimax } from '../../../src/search/alphabeta/expectiminimax.ts'
 import { think } from '../../../src/search/think.ts'
-import { solved } from '../../../tools/endgames/banqi.ts'
 import { freeClock } from '../../../tools/lib/clock.ts'
 import { loadAllData, readData } from '../../../tools/lib/data.ts'
+import { solved } from '../../../tools/solve/endgames/banqi.ts'
 import exact from '../../fixtures/banqi_exact.json' with { type: 'json' }
 import { choices } from '../../game/games.ts'
 

@@ -10,8 +10,8 @@ import { findRules } from '../../../src/games/jungle/rules.ts'
 import { OFF } from '../../../src/games/jungle/squares.ts'
 import { JungleState } from '../../../src/games/jungle/state.ts'
 import { known, pliesToEnd } from '../../../src/games/jungle/tables.ts'
-import { groups, solveGroup } from '../../../tools/endgames/jungle.ts'
 import { loadAllData } from '../../../tools/lib/data.ts'
+import { groups, solveGroup } from '../../../tools/solve/endgames/jungle.ts'
 import { choices } from '../../game/games.ts'
 
 await loadAllData(jungle)

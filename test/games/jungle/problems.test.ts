@@ -4,7 +4,7 @@ import { OVER } from '../../../src/game/state.ts'
 import { jungle } from '../../../src/games/jungle/index.ts'
 import { think } from '../../../src/search/think.ts'
 import { freeClock } from '../../../tools/lib/clock.ts'
-import { Exhaustive } from '../../../tools/lib/exhaustive.ts'
+import { Exhaustive } from '../../../tools/solve/exhaustive.ts'
 import problems from '../../fixtures/jungle_problems.json' with { type: 'json' }
 
 const request = { algorithm: 'auto', level: 10, timeMs: null, depth: 64, lines: 1, seed: 1 }

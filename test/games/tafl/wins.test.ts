@@ -8,7 +8,7 @@ import { VARIANTS } from '../../../src/games/tafl/rules/variants.ts'
 import { rateIn } from '../../../src/search/create.ts'
 import { think } from '../../../src/search/think.ts'
 import { freeClock } from '../../../tools/lib/clock.ts'
-import { findForcedWin } from '../../../tools/lib/exhaustive.ts'
+import { findForcedWin } from '../../../tools/solve/exhaustive.ts'
 import endings from '../../fixtures/tafl_endings.json' with { type: 'json' }
 import oracle from '../../fixtures/tafl_oracle.json' with { type: 'json' }
 import problems from '../../fixtures/tafl_problems.json' with { type: 'json' }
@@ -66,7 +66,7 @@ it.each([
   }
 })
 
-describe('forced wins in 3 and 5 plies, found by looking at every move (tools/problems.ts)', () => {
+describe('forced wins in 3 and 5 plies, found by looking at every move (tools/solve/problems.ts)', () => {
   it('100 and more in all; 50 and more are breakouts of the king, on boards of 7x7 to 11x11', () => {
     expect(problems.length).toBeGreaterThanOrEqual(100)
     const breakouts = problems.filter(({ winner }) => winner === 'defenders')
@@ -105,7 +105,7 @@ it.each([
   expect(thought.score).toMatchObject({ value: 1, certainty: 'proven' })
 })
 
-describe('endings of three pieces, solved by backward analysis (tools/tafl-endings.ts)', () => {
+describe('endings of three pieces, solved by backward analysis (tools/solve/tafl-endings.ts)', () => {
   it.each(endings)('$position, $plies plies: what is proven is so', async ({ position, plies }) => {
     for (const iterations of [1, 30, 3000]) {
       const { score } = await think(tafl, parse('brandubh', position), { ...request, iterations }, freeClock)

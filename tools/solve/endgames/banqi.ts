@@ -1,6 +1,6 @@
 /** BanQi's endings as sets of positions for retrograde analysis: those of fewer pieces are solved first. */
-import { DRAWN, Ending, positionsOf, type Relations, signature } from '../../src/games/banqi/ending.ts'
-import { geometry, NONE, SQUARES } from '../../src/games/banqi/geometry.ts'
+import { DRAWN, Ending, positionsOf, type Relations, signature } from '../../../src/games/banqi/ending.ts'
+import { geometry, NONE, SQUARES } from '../../../src/games/banqi/geometry.ts'
 import { decidedIn, drawn, LOST, type Positions, solve } from './retrograde.ts'
 
 const { neighbours, rays } = geometry()

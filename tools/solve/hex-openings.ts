@@ -10,13 +10,13 @@
  */
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import type { RaveSettings } from '../src/game/engine/index.ts'
-import { engines } from '../src/games/connection/engines.ts'
-import { boardOf } from '../src/games/connection/rules/hex-boards.ts'
-import { ConnectionState } from '../src/games/connection/rules/state.ts'
-import { Analyst, WIDE } from '../src/games/connection/virtual/analysis.ts'
-import { ProofSearch } from '../src/search/tree/proof.ts'
-import { integer, writeIf, writeOption } from './lib/usage.ts'
+import type { RaveSettings } from '../../src/game/engine/index.ts'
+import { engines } from '../../src/games/connection/engines.ts'
+import { boardOf } from '../../src/games/connection/rules/hex-boards.ts'
+import { ConnectionState } from '../../src/games/connection/rules/state.ts'
+import { Analyst, WIDE } from '../../src/games/connection/virtual/analysis.ts'
+import { ProofSearch } from '../../src/search/tree/proof.ts'
+import { integer, writeIf, writeOption } from '../lib/usage.ts'
 
 const VARIANT = 'hex-6'
 const OUT = 'src/games/connection/openings.data.ts'
@@ -57,6 +57,6 @@ for (let cell = 0; cell <= last - cell; cell++) {
   answers[last - cell] = answer === null ? '-' : board.names[last - answer]!
   console.log(`${board.names[cell]} ${answers[cell]} ${nodes}`)
 }
-const text = `// Written by tools/hex-openings.ts.\n\n/** By variant, for each first stone of black by rows: the white stone that wins against it, or \`-\`. */
+const text = `// Written by tools/solve/hex-openings.ts.\n\n/** By variant, for each first stone of black by rows: the white stone that wins against it, or \`-\`. */
 export const ANSWERS: ReadonlyMap<string, readonly string[]> = new Map([['${VARIANT}', '${answers.join(' ')}'.split(' ')]])\n`
-writeIf(write, OUT, () => writeFileSync(new URL(`../${OUT}`, import.meta.url), text))
+writeIf(write, OUT, () => writeFileSync(new URL(`../../${OUT}`, import.meta.url), text))

@@ -1,10 +1,10 @@
-import { OVER } from '../../src/game/state.ts'
-import { ANIMALS } from '../../src/games/jungle/animals.ts'
-import { type Ending, endingsOf, MAX_PIECES } from '../../src/games/jungle/endgames.ts'
-import { MAX_MOVES } from '../../src/games/jungle/notation.ts'
-import { findRules } from '../../src/games/jungle/rules.ts'
-import { BLACK, OFF, WHITE } from '../../src/games/jungle/squares.ts'
-import { JungleState } from '../../src/games/jungle/state.ts'
+import { OVER } from '../../../src/game/state.ts'
+import { ANIMALS } from '../../../src/games/jungle/animals.ts'
+import { type Ending, endingsOf, MAX_PIECES } from '../../../src/games/jungle/endgames.ts'
+import { MAX_MOVES } from '../../../src/games/jungle/notation.ts'
+import { findRules } from '../../../src/games/jungle/rules.ts'
+import { BLACK, OFF, WHITE } from '../../../src/games/jungle/squares.ts'
+import { JungleState } from '../../../src/games/jungle/state.ts'
 import { decidedIn, drawn, type Positions, solve } from './retrograde.ts'
 
 const rules = findRules('standard')!

@@ -7,13 +7,13 @@
  * Prints a line for each position; exits with 1 if a count differs.
  */
 import { readFileSync } from 'node:fs'
-import { unwrap } from '../src/game/result.ts'
-import { OVER } from '../src/game/state.ts'
-import { jungle } from '../src/games/jungle/index.ts'
-import type { JungleState } from '../src/games/jungle/state.ts'
-import { ORACLE_VARIANTS } from '../test/games/jungle/oracle.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { OVER } from '../../src/game/state.ts'
+import { jungle } from '../../src/games/jungle/index.ts'
+import type { JungleState } from '../../src/games/jungle/state.ts'
+import { ORACLE_VARIANTS } from '../../test/games/jungle/oracle.ts'
 
-const ORACLE = new URL('../test/fixtures/jungle_oracle.json', import.meta.url)
+const ORACLE = new URL('../../test/fixtures/jungle_oracle.json', import.meta.url)
 const MAX_DEPTH = 16
 const buffers = Array.from({ length: MAX_DEPTH }, () => new Int32Array(jungle.maxMoves))
 

@@ -1,6 +1,6 @@
 /**
  * Finds and proves tactical problems: positions in which the side to move forces the end of the game within a few plies. An
- * exhaustive solver proves each (tools/lib/exhaustive.ts).
+ * exhaustive solver proves each (tools/solve/exhaustive.ts).
  *
  *   npm run solve -- tafl problems enclose [--variant hnefatafl-copenhagen] [--each 5] [--seed 1] [--write]
  *       finds problems of a variant with encirclement, in 3 plies, in which the attackers have to close a ring around all defenders,
@@ -14,20 +14,20 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Argument, Command } from 'commander'
-import type { Game } from '../src/game/game.ts'
-import { Random } from '../src/game/random.ts'
-import { unwrap } from '../src/game/result.ts'
-import { OVER } from '../src/game/state.ts'
-import { findGame } from '../src/games/registry.ts'
-import { tafl } from '../src/games/tafl/index.ts'
-import { ATTACKER, DEFENDER, KING, LETTERS } from '../src/games/tafl/rules/pieces.ts'
-import { findRules, type Rules } from '../src/games/tafl/rules/rules.ts'
-import { SQUARES } from '../src/games/tafl/rules/squares.ts'
-import type { TaflState } from '../src/games/tafl/rules/state.ts'
-import { loadAllData } from './lib/data.ts'
-import { type ForcedWin, findForcedWin } from './lib/exhaustive.ts'
-import { deriveSeed } from './lib/seed.ts'
-import { integer, variantOf, writeIf, writeOption } from './lib/usage.ts'
+import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { OVER } from '../../src/game/state.ts'
+import { findGame } from '../../src/games/registry.ts'
+import { tafl } from '../../src/games/tafl/index.ts'
+import { ATTACKER, DEFENDER, KING, LETTERS } from '../../src/games/tafl/rules/pieces.ts'
+import { findRules, type Rules } from '../../src/games/tafl/rules/rules.ts'
+import { SQUARES } from '../../src/games/tafl/rules/squares.ts'
+import type { TaflState } from '../../src/games/tafl/rules/state.ts'
+import { loadAllData } from '../lib/data.ts'
+import { deriveSeed } from '../lib/seed.ts'
+import { integer, variantOf, writeIf, writeOption } from '../lib/usage.ts'
+import { type ForcedWin, findForcedWin } from './exhaustive.ts'
 
 /** A position with the winner and variant where the game has several. */
 interface Problem extends ForcedWin {
@@ -54,7 +54,7 @@ const [id, what] = command.args as [string, string]
 const { each, seed, write, ...asked } = command.opts<{ variant: string; each: number; seed: number; write?: true }>()
 const game = findGame(id) as Game
 const FILE = `test/fixtures/${id}_problems.json`
-const PATH = new URL(`../${FILE}`, import.meta.url)
+const PATH = new URL(`../../${FILE}`, import.meta.url)
 const problems: Problem[] = existsSync(PATH) ? JSON.parse(readFileSync(PATH, 'utf8')) : []
 await loadAllData(game)
 

@@ -1,5 +1,5 @@
 /**
- * Solves the endings of `brandubh` with up to three pieces by retrograde analysis (tools/endgames/retrograde.ts), with the rules alone and no search; with
+ * Solves the endings of `brandubh` with up to three pieces by retrograde analysis (tools/solve/endgames/retrograde.ts), with the rules alone and no search; with
  * `--write` some of them go to test/fixtures/tafl_endings.json.
  *
  *   npm run solve -- tafl endings [--write]
@@ -10,13 +10,13 @@
  */
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { Random } from '../src/game/random.ts'
-import { unwrap } from '../src/game/result.ts'
-import { OVER } from '../src/game/state.ts'
-import { tafl } from '../src/games/tafl/index.ts'
-import type { TaflState } from '../src/games/tafl/rules/state.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { OVER } from '../../src/game/state.ts'
+import { tafl } from '../../src/games/tafl/index.ts'
+import type { TaflState } from '../../src/games/tafl/rules/state.ts'
+import { writeIf, writeOption } from '../lib/usage.ts'
 import { decidedIn, drawn, solve } from './endgames/retrograde.ts'
-import { writeIf, writeOption } from './lib/usage.ts'
 
 const FILE = 'test/fixtures/tafl_endings.json'
 const VARIANT = 'brandubh'
@@ -101,7 +101,7 @@ const rows = ofMaterial.flatMap(({ from, all }, i) => {
 })
 writeIf(write, FILE, () =>
   writeFileSync(
-    new URL(`../${FILE}`, import.meta.url),
+    new URL(`../../${FILE}`, import.meta.url),
     `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
   ),
 )

@@ -10,11 +10,11 @@
 import { availableParallelism } from 'node:os'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
-import type { Ending } from '../src/games/jungle/endgames.ts'
+import type { Ending } from '../../src/games/jungle/endgames.ts'
+import { packable, writeTables } from '../lib/data.ts'
+import { runInProcesses } from '../lib/pool.ts'
+import { integer, writeIf, writeOption } from '../lib/usage.ts'
 import { endings, groups, type Solved, solveGroup } from './endgames/jungle.ts'
-import { packable, writeTables } from './lib/data.ts'
-import { runInProcesses } from './lib/pool.ts'
-import { integer, writeIf, writeOption } from './lib/usage.ts'
 
 const WORKER = new URL('./endgames/jungle-worker.ts', import.meta.url)
 
@@ -43,7 +43,7 @@ const tables = endings.all.map((ending, number) => {
   return [ending.signature, table] as const
 })
 writeIf(write, 'src/games/jungle/endgames.zip', () =>
-  writeTables('jungle/endgames.zip', tables, 'tools/jungle-endgames.ts'),
+  writeTables('jungle/endgames.zip', tables, 'tools/solve/jungle-endgames.ts'),
 )
 
 function piecesOf({ second }: Ending): number {

@@ -9,14 +9,14 @@
  */
 import { deflateRawSync } from 'node:zlib'
 import { Command } from 'commander'
-import { DRAWN, type Ending, relationsOf, signature } from '../src/games/banqi/ending.ts'
-import { MOST_PIECES } from '../src/games/banqi/endings.ts'
-import { banqi } from '../src/games/banqi/index.ts'
-import { kindOf, makePiece, PIECES, SET_OF } from '../src/games/banqi/pieces.ts'
-import { type Rules, rulesOf, variants } from '../src/games/banqi/rules.ts'
+import { DRAWN, type Ending, relationsOf, signature } from '../../src/games/banqi/ending.ts'
+import { MOST_PIECES } from '../../src/games/banqi/endings.ts'
+import { banqi } from '../../src/games/banqi/index.ts'
+import { kindOf, makePiece, PIECES, SET_OF } from '../../src/games/banqi/pieces.ts'
+import { type Rules, rulesOf, variants } from '../../src/games/banqi/rules.ts'
+import { packable, writeTables } from '../lib/data.ts'
+import { integer, runTool, variantOf, writeIf, writeOption } from '../lib/usage.ts'
 import { solved } from './endgames/banqi.ts'
-import { packable, writeTables } from './lib/data.ts'
-import { integer, runTool, variantOf, writeIf, writeOption } from './lib/usage.ts'
 
 const KINDS = PIECES.slice(0, PIECES.length / 2).map(kindOf)
 
@@ -67,7 +67,7 @@ function solveTables(write: boolean | undefined): void {
     .map(([name, ending]) => [name, packed(ending)] as const)
   console.log(`${endings.size} endings`)
   writeIf(write, 'src/games/banqi/endings.zip', () => {
-    const size = writeTables('banqi/endings.zip', tables, 'tools/banqi-endings.ts')
+    const size = writeTables('banqi/endings.zip', tables, 'tools/solve/banqi-endings.ts')
     console.log(`${(size / 1000).toFixed(0)} kB packed`)
   })
 }

@@ -4,7 +4,7 @@
  *
  *   npm run solve -- <game> [what] [options]      `--help` lists what can be solved for which games
  */
-import { dispatch, gameFirst } from './lib/dispatch.ts'
+import { dispatch, gameFirst } from '../lib/dispatch.ts'
 
 const ENDINGS: Readonly<Record<string, () => Promise<unknown>>> = {
   banqi: () => import('./banqi-endings.ts'),
