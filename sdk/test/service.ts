@@ -1,7 +1,7 @@
 /** The service in workerd, for the tests of the project `sdk`: `inject('service')` is its address. */
 import type { TestProject } from 'vitest/node'
 import { copyDataFiles } from '../../tools/lib/data.ts'
-import { startService } from '../../tools/load/service.ts'
+import { startService } from '../../tools/service/load/service.ts'
 
 /** The folder of data files for the tests' local client: the service's own. */
 export const DATA_FOLDER = new URL('../../dist/assets/data/', import.meta.url)

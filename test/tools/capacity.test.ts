@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { boundsOfCalls, movesOfAddress } from '../../tools/capacity/limits.ts'
-import { costOfMove } from '../../tools/capacity/measured.ts'
-import { bill, dayOfMatches, dayOfMoves, monthly, searchesAtOnce } from '../../tools/capacity/model.ts'
-import { capacityPlot, withTables } from '../../tools/capacity/report.ts'
+import { boundsOfCalls, movesOfAddress } from '../../tools/service/capacity/limits.ts'
+import { costOfMove } from '../../tools/service/capacity/measured.ts'
+import { bill, dayOfMatches, dayOfMoves, monthly, searchesAtOnce } from '../../tools/service/capacity/model.ts'
+import { capacityPlot, withTables } from '../../tools/service/capacity/report.ts'
 
 describe('the bill', () => {
   it('is the base price within what a month includes', () => {

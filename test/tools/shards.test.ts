@@ -3,8 +3,8 @@ import { findGame } from '../../src/games/registry.ts'
 import { localHost } from '../../src/search/drive/local-host.ts'
 import { thinkInShards } from '../../src/search/drive/shards.ts'
 import { freeClock } from '../../tools/lib/clock.ts'
-import { randomPositions, sentOf } from '../../tools/shards/positions.ts'
-import { ProcessShards } from '../../tools/shards/processes.ts'
+import { randomPositions, sentOf } from '../../tools/service/shards/positions.ts'
+import { ProcessShards } from '../../tools/service/shards/processes.ts'
 
 const processes = new ProcessShards(3, true)
 afterAll(() => processes.end())

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export interface Service {
   /** Base URL. It changes with a restart. */
   readonly url: string
-  /** The same service behind wrangler's proxy (tools/load/service.ts); null where there is none. */
+  /** The same service behind wrangler's proxy (tools/service/load/service.ts); null where there is none. */
   readonly proxied: string | null
   /** CPU time of its workerd process since its start, in milliseconds, to 10 ms; null where it cannot be read. */
   cpuMs(): number | null

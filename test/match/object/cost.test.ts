@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { MatchObject } from '../../../src/match/object/match-object.ts'
-import { costOfMatch } from '../../../tools/capacity/measured.ts'
+import { costOfMatch } from '../../../tools/service/capacity/measured.ts'
 import { HUMAN, type Made, make, Player, someMove, stubOf } from './api.ts'
 
 /** The most turns that are played of a match. */

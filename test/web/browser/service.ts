@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startService } from '../../../tools/load/service.ts'
+import { startService } from '../../../tools/service/load/service.ts'
 import buildAssets from '../../assets.ts'
 
 declare module 'vitest' {

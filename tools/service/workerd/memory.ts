@@ -2,17 +2,17 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { enginesOf } from '../../src/game/engine/ids.ts'
-import { Random } from '../../src/game/random.ts'
-import { games } from '../../src/games/registry.ts'
-import { send } from '../fuzz/client.ts'
-import { written } from '../fuzz/requests.ts'
-import { bundle } from '../lib/bundle.ts'
-import { copyDataFiles } from '../lib/data.ts'
-import { table } from '../lib/text.ts'
+import { enginesOf } from '../../../src/game/engine/ids.ts'
+import { Random } from '../../../src/game/random.ts'
+import { games } from '../../../src/games/registry.ts'
+import { send } from '../../fuzz/client.ts'
+import { written } from '../../fuzz/requests.ts'
+import { copyDataFiles } from '../../lib/data.ts'
+import { table } from '../../lib/text.ts'
+import { bundle } from '../bundle.ts'
 import { type Running, runInWorkerd } from './run.ts'
 
-const ASSETS = new URL('../../dist/assets/', import.meta.url)
+const ASSETS = new URL('../../../dist/assets/', import.meta.url)
 
 /** Time of a search in milliseconds, and the number of those that run at once. */
 const TIME_MS = 150

@@ -4,11 +4,11 @@
  *   npm run capacity              prints the tables
  *   npm run capacity -- --write   writes them into docs/capacity.md, and the plot beside it
  *
- * Measured costs are in tools/capacity/measured.ts, prices and limits in tools/capacity/platform.ts.
+ * Measured costs are in tools/service/capacity/measured.ts, prices and limits in tools/service/capacity/platform.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { capacityPlot, capacityTables, withTables } from './capacity/report.ts'
+import { capacityPlot, capacityTables, withTables } from './report.ts'
 
 const { write } = new Command('capacity')
   .description('Estimates the cost of a day of moves and of matches on the platform, and the limit that binds first.')
@@ -17,7 +17,7 @@ const { write } = new Command('capacity')
   .opts<{ write?: true }>()
 
 if (write) {
-  const page = new URL('../docs/capacity.md', import.meta.url)
+  const page = new URL('../../../docs/capacity.md', import.meta.url)
   writeFileSync(page, withTables(readFileSync(page, 'utf8')))
-  writeFileSync(new URL('../docs/capacity.svg', import.meta.url), capacityPlot())
+  writeFileSync(new URL('../../../docs/capacity.svg', import.meta.url), capacityPlot())
 } else console.log(capacityTables())

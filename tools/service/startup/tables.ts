@@ -1,7 +1,7 @@
 /**
  * A process that imports the Worker from its sources and counts the tables that this computes: arrays of numbers, and lists
  * and maps of more than a few entries. Prints as JSON the places in src that made any, `Table[]`.
- *   node tools/startup/tables.ts
+ *   node tools/service/startup/tables.ts
  */
 import { installPlatform } from './platform.ts'
 
@@ -54,6 +54,6 @@ Array.from = new Proxy(Array.from, {
 
 installPlatform()
 // import by URL: with a plain path the compiler would check the Worker's sources against Node's types
-await import(new URL('../../src/index.ts', import.meta.url).href)
+await import(new URL('../../../src/index.ts', import.meta.url).href)
 const tables: Table[] = [...found].map(([place, size]) => ({ place, size }))
 process.stdout.write(JSON.stringify(tables), () => process.exit())

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { residentMbOf } from '../fuzz/service.ts'
+import { residentMbOf } from '../../fuzz/service.ts'
 
 /** What a Worker needs besides its code. */
 export interface WorkerSettings {

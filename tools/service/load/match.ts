@@ -1,11 +1,11 @@
-import { type Game, usualPlayers } from '../../src/game/game.ts'
-import { Random } from '../../src/game/random.ts'
-import { unwrap } from '../../src/game/result.ts'
-import { findGame } from '../../src/games/registry.ts'
-import type { ServerMessage } from '../../src/match/host/messages.ts'
-import type { MatchRecord } from '../../src/match/record.ts'
-import { verify } from '../../src/match/verify.ts'
-import type { ViewedEvent } from '../../src/match/view.ts'
+import { type Game, usualPlayers } from '../../../src/game/game.ts'
+import { Random } from '../../../src/game/random.ts'
+import { unwrap } from '../../../src/game/result.ts'
+import { findGame } from '../../../src/games/registry.ts'
+import type { ServerMessage } from '../../../src/match/host/messages.ts'
+import type { MatchRecord } from '../../../src/match/record.ts'
+import { verify } from '../../../src/match/verify.ts'
+import type { ViewedEvent } from '../../../src/match/view.ts'
 
 /** Totals over all matches of a run. */
 export interface Tally {

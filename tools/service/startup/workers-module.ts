@@ -1,7 +1,7 @@
 /** Replaces the module `cloudflare:workers` when Node imports the Worker. */
 import { readFile } from 'node:fs/promises'
 
-const STATIC_FILES = new URL('../../dist/assets/', import.meta.url)
+const STATIC_FILES = new URL('../../../dist/assets/', import.meta.url)
 
 /** Static files as the binding `ASSETS` serves them: those of dist/assets. */
 const assets = {

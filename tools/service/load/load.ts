@@ -14,13 +14,13 @@
  * and p99), and the first errors. Exits with 1 if there were any.
  */
 import { Command, InvalidArgumentError } from 'commander'
-import { findGame, games } from '../src/games/registry.ts'
-import { copyDataFiles } from './lib/data.ts'
-import { quantile } from './lib/statistics.ts'
-import { machine } from './lib/text.ts'
-import { measureLevel, tableOfLevels } from './load/clients.ts'
-import { playMatch, type Tally } from './load/match.ts'
-import { startService } from './load/service.ts'
+import { findGame, games } from '../../../src/games/registry.ts'
+import { copyDataFiles } from '../../lib/data.ts'
+import { quantile } from '../../lib/statistics.ts'
+import { machine } from '../../lib/text.ts'
+import { measureLevel, tableOfLevels } from './clients.ts'
+import { playMatch, type Tally } from './match.ts'
+import { startService } from './service.ts'
 
 interface Options {
   readonly matches: number
@@ -53,7 +53,7 @@ const { matches, game, seed, url, clients, seconds: length } = program.opts<Opti
 if (!findGame(game)) program.error(`there is no game "${game}": matches are of ${games.map(({ id }) => id).join(', ')}`)
 
 // of the static files the calls need only the games' data
-if (url === undefined) await copyDataFiles(new URL('../dist/assets/data/', import.meta.url))
+if (url === undefined) await copyDataFiles(new URL('../../../dist/assets/data/', import.meta.url))
 const service = url === undefined ? await startService() : { url, stop: async () => {} }
 /** The share of its fair share that no client may fall below. */
 const LEAST_SHARE = 0.5

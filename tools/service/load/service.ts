@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { unstable_DevEnv as DevEnv } from 'wrangler'
 
-const CONFIG = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
+const CONFIG = fileURLToPath(new URL('../../../wrangler.toml', import.meta.url))
 
 /**
  * Starts the service in workerd, set up as for `npm run dev`.

@@ -1,6 +1,6 @@
 /**
  * A process that evaluates the Worker's bundle, and then makes one call of a game twice if a game is named.
- *   node tools/startup/evaluate.ts <bundle> [game]
+ *   node tools/service/startup/evaluate.ts <bundle> [game]
  * Prints `Evaluation` as JSON.
  */
 import { pathToFileURL } from 'node:url'

@@ -1,7 +1,7 @@
-import { bufferLength, type Game, maxEventsOf } from '../../src/game/game.ts'
-import { Random } from '../../src/game/random.ts'
-import { unwrap } from '../../src/game/result.ts'
-import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import { bufferLength, type Game, maxEventsOf } from '../../../src/game/game.ts'
+import { Random } from '../../../src/game/random.ts'
+import { unwrap } from '../../../src/game/result.ts'
+import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
 
 /** Positions after `plies` plies of random games where a player has a choice. Seeds 1, 2, ... give at most one each. */
 export function* randomPositions(game: Game, count: number, plies: number): Generator<State> {

@@ -1,6 +1,6 @@
 /** The limits that a growing load meets, and the share of each that a call or a match uses. */
-import { BUDGET_BYTES, PLACES } from '../../src/api/memory.ts'
-import { CAPS } from '../../src/service/caps.ts'
+import { BUDGET_BYTES, PLACES } from '../../../src/api/memory.ts'
+import { CAPS } from '../../../src/service/caps.ts'
 import { costOfMatch } from './measured.ts'
 import { LIMITS } from './platform.ts'
 

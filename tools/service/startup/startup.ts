@@ -15,14 +15,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { Command } from 'commander'
-import { games } from '../src/games/registry.ts'
-import { bundle } from './lib/bundle.ts'
-import { allDataFiles } from './lib/data.ts'
-import { median } from './lib/statistics.ts'
-import { machine, table } from './lib/text.ts'
-import { integer } from './lib/usage.ts'
-import type { Evaluation } from './startup/evaluate.ts'
-import type { Table } from './startup/tables.ts'
+import { games } from '../../../src/games/registry.ts'
+import { allDataFiles } from '../../lib/data.ts'
+import { median } from '../../lib/statistics.ts'
+import { machine, table } from '../../lib/text.ts'
+import { integer } from '../../lib/usage.ts'
+import { bundle } from '../bundle.ts'
+import type { Evaluation } from './evaluate.ts'
+import type { Table } from './tables.ts'
 
 /** The most compressed bytes of the bundle. The platform allows 3 MB; a small bundle starts soon. */
 const BUNDLE_LIMIT = 500_000
@@ -41,12 +41,12 @@ const { runs, check } = new Command('startup')
 const LIBRARIES = { 'hono and zod': 'node_modules/zod/index.js', 'hono and the part of zod in use': 'src/api/zod.js' }
 
 async function evaluate(file: string, game?: string): Promise<Evaluation> {
-  const { stdout } = await run(process.execPath, [path('startup/evaluate.ts'), file, ...(game ? [game] : [])])
+  const { stdout } = await run(process.execPath, [path('evaluate.ts'), file, ...(game ? [game] : [])])
   return JSON.parse(stdout)
 }
 
 async function tablesAtLoad(): Promise<Table[]> {
-  const { stdout } = await run(process.execPath, [path('startup/tables.ts')])
+  const { stdout } = await run(process.execPath, [path('tables.ts')])
   return JSON.parse(stdout)
 }
 
@@ -81,10 +81,10 @@ try {
   console.log(`tables made while modules are loaded: ${tables.length}`)
   for (const { place, size } of tables) complain(`  ${place}: ${size} entries`)
 
-  const config = path('startup/libraries.toml')
+  const config = path('libraries.toml')
   const libraries: { name: string; file: string }[] = []
   for (const [name, zod] of Object.entries(LIBRARIES)) {
-    const options = ['--config', config, '--alias', `zod:${path(`../${zod}`)}`]
+    const options = ['--config', config, '--alias', `zod:${path(`../../../${zod}`)}`]
     libraries.push({ name, file: await bundle(`${folder}/${libraries.length}`, 'libraries', ...options) })
   }
   const starts: number[] = []

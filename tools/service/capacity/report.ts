@@ -1,5 +1,5 @@
-import { linePlot, type Series } from '../lib/plot.ts'
-import { table } from '../lib/text.ts'
+import { linePlot, type Series } from '../../lib/plot.ts'
+import { table } from '../../lib/text.ts'
 import { boundsOfCalls } from './limits.ts'
 import { MOVE_KINDS } from './measured.ts'
 import { bill, dayOfMatches, dayOfMoves, monthly, searchesAtOnce, type Usage } from './model.ts'

@@ -1,10 +1,10 @@
 /** Shards in separate processes, for measurements on one machine. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { findGame } from '../../src/games/registry.ts'
-import { runShard, type ShardReport, type ShardTask } from '../../src/search/drive/shard.ts'
-import type { ShardHost } from '../../src/search/drive/shards.ts'
-import { freeClock } from '../lib/clock.ts'
+import { findGame } from '../../../src/games/registry.ts'
+import { runShard, type ShardReport, type ShardTask } from '../../../src/search/drive/shard.ts'
+import type { ShardHost } from '../../../src/search/drive/shards.ts'
+import { freeClock } from '../../lib/clock.ts'
 
 const MODULE = new URL('./process.ts', import.meta.url)
 

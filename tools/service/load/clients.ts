@@ -1,10 +1,10 @@
 /** Levels of load: clients that search without a pause, each with an address of its own, against one isolate. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { Random } from '../../src/game/random.ts'
-import { send } from '../fuzz/client.ts'
-import { written } from '../fuzz/requests.ts'
-import { fairnessIndex, leastShare, quantile } from '../lib/statistics.ts'
-import { table } from '../lib/text.ts'
+import { Random } from '../../../src/game/random.ts'
+import { send } from '../../fuzz/client.ts'
+import { written } from '../../fuzz/requests.ts'
+import { fairnessIndex, leastShare, quantile } from '../../lib/statistics.ts'
+import { table } from '../../lib/text.ts'
 
 /** Sizes of searches, by their time limit in milliseconds. */
 const SIZES = { small: 50, medium: 300, large: 1000 } as const

@@ -8,16 +8,16 @@
  */
 
 import { Command } from 'commander'
-import { enginesOf } from '../../src/game/engine/ids.ts'
-import type { Engine } from '../../src/game/engine/index.ts'
-import type { Game } from '../../src/game/game.ts'
-import type { State } from '../../src/game/state.ts'
-import { findGame } from '../../src/games/registry.ts'
-import { createSearch, methodFor } from '../../src/search/create.ts'
-import { loadAllData } from '../lib/data.ts'
-import { mean, median } from '../lib/statistics.ts'
-import { table } from '../lib/text.ts'
-import { integer } from '../lib/usage.ts'
+import { enginesOf } from '../../../src/game/engine/ids.ts'
+import type { Engine } from '../../../src/game/engine/index.ts'
+import type { Game } from '../../../src/game/game.ts'
+import type { State } from '../../../src/game/state.ts'
+import { findGame } from '../../../src/games/registry.ts'
+import { createSearch, methodFor } from '../../../src/search/create.ts'
+import { loadAllData } from '../../lib/data.ts'
+import { mean, median } from '../../lib/statistics.ts'
+import { table } from '../../lib/text.ts'
+import { integer } from '../../lib/usage.ts'
 import { randomPositions } from './positions.ts'
 
 /** Nodes between checks of the depth. */

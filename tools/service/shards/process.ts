@@ -1,8 +1,8 @@
-/** A process that runs shards for tools/shards/processes.ts. */
-import { findGame } from '../../src/games/registry.ts'
-import { runShard, type ShardTask } from '../../src/search/drive/shard.ts'
-import { freeClock } from '../lib/clock.ts'
-import { useDataOfCheckout } from '../lib/data.ts'
+/** A process that runs shards for tools/service/shards/processes.ts. */
+import { findGame } from '../../../src/games/registry.ts'
+import { runShard, type ShardTask } from '../../../src/search/drive/shard.ts'
+import { freeClock } from '../../lib/clock.ts'
+import { useDataOfCheckout } from '../../lib/data.ts'
 import type { FromShard, ToShard } from './processes.ts'
 
 useDataOfCheckout()
