@@ -2302,7 +2302,7 @@ class RematchAgreedEvent(TypedDict):
     match: str
 
 class MatchRecord(TypedDict):
-    "The record of a finished match. tools/verify-match.ts and the SDK check it offline."
+    "The record of a finished match. The SDK and `npm run verify-match` check it offline."
 
     format: Literal["bestmove-match/1"]
     match: str

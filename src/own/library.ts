@@ -39,7 +39,7 @@ const file = /* @__PURE__ */ new DataFile(
   (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as readonly LibraryGame[],
 )
 
-/** The data file with all games of the library, as tools/library.ts makes it. */
+/** The data file with all games of the library, as tools/rules/library.ts makes it. */
 export const libraryFile: DataFile<unknown> = file
 
 /** The ids of the library's games, in the order of its list. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { playthrough, playthroughFile } from '../../tools/playthrough.ts'
+import { playthrough, playthroughFile } from '../../tools/checks/playthrough.ts'
 import { suites } from './games.ts'
 import { triedVariants } from './suite.ts'
 

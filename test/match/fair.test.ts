@@ -227,7 +227,7 @@ const tampered: Record<string, (record: MatchRecord) => number> = {
 
 /** Output and exit code of the tool. */
 function tool(record: unknown): { status: number | null; text: string } {
-  const cli = fileURLToPath(new URL('../../tools/verify-match.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../../tools/checks/verify-match.ts', import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, '-'], { input: JSON.stringify(record) })
   return { status, text: `${stdout}${stderr}` }
 }

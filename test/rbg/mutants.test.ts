@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
-import { mutate, tryText } from '../../tools/rbg-fuzz/mutants.ts'
+import { mutate, tryText } from '../../tools/fuzz/rules/mutants.ts'
 import { names, textOf } from './descriptions.ts'
 
 const TEXTS = 60

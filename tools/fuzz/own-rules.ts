@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { atOnce } from '../../src/game/steps.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
-import { mutate } from '../rbg-fuzz/mutants.ts'
 import type { Call } from './call.ts'
 import type { Draw } from './draw.ts'
+import { mutate } from './rules/mutants.ts'
 import { drawLimits } from './search-options.ts'
 
 /** The folder of the library, and the longest of its texts that are sent, in characters. */

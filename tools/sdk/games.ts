@@ -1,7 +1,7 @@
 /**
  * Makes the facts that the SDK has about the games without their code: sdk/src/local/games.ts, the loaders of the games,
  * sdk/src/local/about.ts, the facts that the schemas of requests use, sdk/src/players.ts, the names of their players, and the games' ids in the keywords of sdk/package.json.
- * tools/openapi.ts writes and checks them.
+ * tools/docs/openapi.ts writes and checks them.
  */
 import { readFile } from 'node:fs/promises'
 import { aboutGames } from '../../src/contract/about-games.ts'

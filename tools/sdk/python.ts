@@ -1,4 +1,4 @@
-/** Makes the types of the Python client, python/bestmove/types.py, of the API document, for tools/openapi.ts. */
+/** Makes the types of the Python client, python/bestmove/types.py, of the API document, for tools/docs/openapi.ts. */
 import { parse } from 'yaml'
 
 interface Schema {

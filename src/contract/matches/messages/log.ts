@@ -39,7 +39,7 @@ export const matchLogs = part((c) => {
       }),
     })
     .openapi('MatchRecord', {
-      description: 'The record of a finished match. tools/verify-match.ts and the SDK check it offline.',
+      description: 'The record of a finished match. The SDK and `npm run verify-match` check it offline.',
     })
 
   return { MatchEvents, MatchRecord }

@@ -7,12 +7,12 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { bufferLength, type Game, maxEventsOf, seatName } from '../src/game/game.ts'
-import { Random } from '../src/game/random.ts'
-import { unwrap } from '../src/game/result.ts'
-import { CHANCE, OVER } from '../src/game/state.ts'
-import { games } from '../src/games/registry.ts'
-import { runTool, UsageError } from './lib/usage.ts'
+import { bufferLength, type Game, maxEventsOf, seatName } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { CHANCE, OVER } from '../../src/game/state.ts'
+import { games } from '../../src/games/registry.ts'
+import { runTool, UsageError } from '../lib/usage.ts'
 
 /** The number of positions written from the start, and again from the end, of a longer game. */
 const SHOWN = 60
@@ -53,7 +53,7 @@ export function playthrough(game: Game, variant: string): string {
 
 /** Writes the files there are anew, and those of the variants named. @throws UsageError */
 function writePlaythroughs(added: readonly string[]): void {
-  const folder = new URL('../test/fixtures/playthroughs/', import.meta.url)
+  const folder = new URL('../../test/fixtures/playthroughs/', import.meta.url)
   mkdirSync(folder, { recursive: true })
   const all = games.flatMap((game) => game.variants.map(({ id }) => ({ game, id, name: `${game.id}-${id}` })))
   const unknown = added.find((name) => !all.some((playthrough) => playthrough.name === name))

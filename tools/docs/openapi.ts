@@ -8,13 +8,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { stringify } from 'yaml'
-import { contractOf } from '../src/contract/contract.ts'
-import { openApiDocument } from '../src/contract/document.ts'
-import { games } from '../src/games/registry.ts'
-import { runTool } from './lib/usage.ts'
-import { sdkFiles } from './sdk/games.ts'
-import { pythonTypes } from './sdk/python.ts'
-import { writeTypes } from './sdk/types.ts'
+import { contractOf } from '../../src/contract/contract.ts'
+import { openApiDocument } from '../../src/contract/document.ts'
+import { games } from '../../src/games/registry.ts'
+import { runTool } from '../lib/usage.ts'
+import { sdkFiles } from '../sdk/games.ts'
+import { pythonTypes } from '../sdk/python.ts'
+import { writeTypes } from '../sdk/types.ts'
 
 /** The text of openapi.yaml. */
 const documentText = (): string =>
@@ -35,7 +35,7 @@ async function generated(): Promise<[file: URL, text: string, name: string][]> {
     ...(await sdkFiles()),
     'python/bestmove/types.py': pythonTypes(document),
   }
-  return Object.entries(texts).map(([name, text]) => [new URL(`../${name}`, import.meta.url), text, name])
+  return Object.entries(texts).map(([name, text]) => [new URL(`../../${name}`, import.meta.url), text, name])
 }
 
 async function write(): Promise<void> {

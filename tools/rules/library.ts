@@ -8,11 +8,11 @@
  */
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import type { Learned } from '../src/rbg/evaluation/learned.ts'
-import { learnedNamed } from './arena/named-game.ts'
-import { factsOfLibrary, idsOfLibrary } from './lib/library.ts'
-import { mean, oddsOfPairs } from './lib/statistics.ts'
-import { runTool } from './lib/usage.ts'
+import type { Learned } from '../../src/rbg/evaluation/learned.ts'
+import { learnedNamed } from '../arena/named-game.ts'
+import { factsOfLibrary, idsOfLibrary } from '../lib/library.ts'
+import { mean, oddsOfPairs } from '../lib/statistics.ts'
+import { runTool } from '../lib/usage.ts'
 
 /** Writes the ids and the facts of the data file. */
 function writeLibrary(): void {
@@ -30,7 +30,7 @@ function writeLibrary(): void {
     '}',
     '',
   ]
-  writeFileSync(new URL('../src/own/library.data.ts', import.meta.url), lines.join('\n'))
+  writeFileSync(new URL('../../src/own/library.data.ts', import.meta.url), lines.join('\n'))
 }
 
 /** Prints how the engine of each game did in its tournament. */

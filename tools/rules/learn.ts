@@ -16,11 +16,11 @@ import { basename, dirname, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
-import { isLearnable, Learner } from '../src/learning/learner.ts'
-import { isAccepted, type Learned, type Trial } from '../src/rbg/evaluation/learned.ts'
-import { rbgGame } from '../src/rbg/game.ts'
-import { withGeneratedCode } from '../src/rbg/generated/generated-code.ts'
-import { integer, positive, runTool, UsageError, writeIf, writeOption } from './lib/usage.ts'
+import { isLearnable, Learner } from '../../src/learning/learner.ts'
+import { isAccepted, type Learned, type Trial } from '../../src/rbg/evaluation/learned.ts'
+import { rbgGame } from '../../src/rbg/game.ts'
+import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
+import { integer, positive, runTool, UsageError, writeIf, writeOption } from '../lib/usage.ts'
 
 const MINUTE_MS = 60_000
 
@@ -30,7 +30,7 @@ const TOLD_MS = 10_000
 /** Interrupts that come so soon after each other are one. */
 const SAME_MS = 500
 
-const LIBRARY = fileURLToPath(new URL('../rules', import.meta.url))
+const LIBRARY = fileURLToPath(new URL('../../rules', import.meta.url))
 
 interface Options {
   readonly minutes?: number

@@ -1,9 +1,9 @@
 /** Mutated descriptions, for finding texts on which the compiler or the interpreter fails. */
-import type { Random } from '../../src/game/random.ts'
-import { OVER } from '../../src/game/state.ts'
-import { compile } from '../../src/rbg/compile.ts'
-import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from '../../src/rbg/limits.ts'
-import { RbgState } from '../../src/rbg/play/state.ts'
+import type { Random } from '../../../src/game/random.ts'
+import { OVER } from '../../../src/game/state.ts'
+import { compile } from '../../../src/rbg/compile.ts'
+import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from '../../../src/rbg/limits.ts'
+import { RbgState } from '../../../src/rbg/play/state.ts'
 
 /** Caps low enough that a text takes milliseconds. */
 const LIMITS: RulesLimits = {

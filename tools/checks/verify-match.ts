@@ -8,9 +8,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import type { MatchRecord, RulesText } from '../sdk/src/openapi.ts'
-import { verifyMatch } from '../sdk/src/verify.ts'
-import { idsOfLibrary, libraryGame } from './lib/library.ts'
+import type { MatchRecord, RulesText } from '../../sdk/src/openapi.ts'
+import { verifyMatch } from '../../sdk/src/verify.ts'
+import { idsOfLibrary, libraryGame } from '../lib/library.ts'
 
 const program = new Command('verify-match')
   .description('Verifies the record of a finished match: its commitment, chance events, moves and clocks.')

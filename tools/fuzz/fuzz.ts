@@ -13,14 +13,14 @@
  */
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { measureDearest } from './fuzz/dearest.ts'
-import { measureFairness, summaryOf } from './fuzz/fairness.ts'
-import { lossesTable, measureProxy } from './fuzz/proxy.ts'
-import { Report } from './fuzz/report.ts'
-import { fuzz } from './fuzz/run.ts'
-import { serviceAt, startOwnService } from './fuzz/service.ts'
-import { machine } from './lib/text.ts'
-import { integer } from './lib/usage.ts'
+import { machine } from '../lib/text.ts'
+import { integer } from '../lib/usage.ts'
+import { measureDearest } from './dearest.ts'
+import { measureFairness, summaryOf } from './fairness.ts'
+import { lossesTable, measureProxy } from './proxy.ts'
+import { Report } from './report.ts'
+import { fuzz } from './run.ts'
+import { serviceAt, startOwnService } from './service.ts'
 
 interface Options {
   readonly requests?: number

@@ -1,9 +1,9 @@
 /** Compiles and plays mutated descriptions, and reports those on which our code fails: `npm run fuzz:rules -- --texts 100000`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { Random } from '../src/game/random.ts'
-import { integer } from './lib/usage.ts'
-import { mutate, tryText } from './rbg-fuzz/mutants.ts'
+import { Random } from '../../../src/game/random.ts'
+import { integer } from '../../lib/usage.ts'
+import { mutate, tryText } from './mutants.ts'
 
 const program = new Command('fuzz:rules')
   .description('Compiles and plays mutated descriptions of rules, and reports those on which our code fails.')

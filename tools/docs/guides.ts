@@ -7,11 +7,11 @@
  */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { LANGUAGES } from '../src/game/words/languages.ts'
-import { factsOfData } from './lib/data-facts.ts'
-import { runTool } from './lib/usage.ts'
+import { LANGUAGES } from '../../src/game/words/languages.ts'
+import { factsOfData } from '../lib/data-facts.ts'
+import { runTool } from '../lib/usage.ts'
 
-const GAMES = new URL('../src/games/', import.meta.url)
+const GAMES = new URL('../../src/games/', import.meta.url)
 
 function listGuides(): void {
   for (const id of readdirSync(GAMES)) {
