@@ -16,10 +16,10 @@ import { OVER } from '../src/game/state.ts'
 import type { ConnectionState } from '../src/games/connection/rules/state.ts'
 import { analyse } from '../src/games/connection/virtual/analysis.ts'
 import { clearVerdict, emptyVerdict } from '../src/search/tree/proof.ts'
+import { analyseWholeBoard } from '../tools/arena/rivals/connection/whole-board.ts'
 import { KEPT, replay } from '../tools/fit/move-weights/positions.ts'
 import { readLines } from '../tools/lib/lines.ts'
 import { machine, table } from '../tools/lib/text.ts'
-import { analyseWholeBoard } from './rivals/connection/whole-board.ts'
 import { cpuTime } from './runtime/cpu-time.ts'
 
 new Command('bench hex analysis')

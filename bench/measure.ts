@@ -6,8 +6,8 @@ import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../src/game/state.ts'
 import { createSearch } from '../src/search/create.ts'
 import type { Search } from '../src/search/search.ts'
+import { references } from '../tools/arena/reference/index.ts'
 import { rootOf } from '../tools/lib/root.ts'
-import { references } from './reference/index.ts'
 
 /** A measurement to make at a position of a game. It is the same in every runtime: this module imports no platform. */
 export interface Task {

@@ -1,7 +1,7 @@
 import { enginesOf } from '../src/game/engine/ids.ts'
 import type { Game } from '../src/game/game.ts'
+import { references } from '../tools/arena/reference/index.ts'
 import { benchPositions, type Subject, type Task } from './measure.ts'
-import { references } from './reference/index.ts'
 
 /** A row of the bench's table: one measurement, which is made several times. */
 export interface Row {

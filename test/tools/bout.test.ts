@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Rival } from '../../bench/rivals/rival.ts'
 import type { InformationState } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -14,6 +13,7 @@ import { parseConfiguration } from '../../tools/arena/configuration.ts'
 import type { GameRecord, Rules } from '../../tools/arena/game.ts'
 import { defaultOpeningMoves, drawOpening } from '../../tools/arena/opening.ts'
 import { createPlayer, type InformedPlayer, type Player, type PositionPlayer } from '../../tools/arena/player.ts'
+import type { Rival } from '../../tools/arena/rivals/rival.ts'
 import { freeClock } from '../../tools/lib/clock.ts'
 import { type SecretState, secretGame } from '../match/secret-game.ts'
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { formatChoice, ReferencePosition } from '../../bench/reference/einstein.ts'
-import { ReferenceUct } from '../../bench/reference/uct.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
+import { formatChoice, ReferencePosition } from '../../tools/arena/reference/einstein.ts'
+import { ReferenceUct } from '../../tools/arena/reference/uct.ts'
 
 const oracle = JSON.parse(readFileSync(new URL('../fixtures/einstein_oracle.json', import.meta.url), 'utf8')) as {
   perft: { position: string; leaves: number[] }[]

@@ -3,7 +3,7 @@
  *
  * Grammar: `[bench:|program:]<id>[:<field>=<number>[,<field>=<number>]...]`
  *
- *   id      one of the game's algorithms or, after `bench:`, one of its rivals in bench/rivals or, after `program:`, the
+ *   id      one of the game's algorithms or, after `bench:`, one of its rivals in tools/arena/rivals or, after `program:`, the
  *           name of a program of others (programs/program.ts)
  *   field   level, timeMs, iterations, depth, lines, parallel (as in `Request`), and random: of a hundred moves, those made at
  *           random instead. Rivals and programs take only timeMs, iterations and depth. `parallel` needs a game whose rules do not look at earlier positions, since shards do not get
@@ -14,8 +14,6 @@
  * The default limit is 100 ms per move. It does not apply when `timeMs` or `iterations` is given, nor to programs.
  */
 
-import { rivalsOf } from '../../bench/rivals/index.ts'
-import type { Rival } from '../../bench/rivals/rival.ts'
 import { engineIds, findEngine } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
@@ -23,6 +21,8 @@ import { err, ok, type Result, unwrap } from '../../src/game/result.ts'
 import type { SearchRequest } from '../../src/search/think.ts'
 import { unplayable } from './programs/player.ts'
 import type { Program } from './programs/program.ts'
+import { rivalsOf } from './rivals/index.ts'
+import type { Rival } from './rivals/rival.ts'
 
 const DEFAULT_TIME_MS = 100
 const BENCH = 'bench:'

@@ -1,4 +1,3 @@
-import type { Chooser, Informed, Rival, Searcher } from '../../bench/rivals/rival.ts'
 import type { Game } from '../../src/game/game.ts'
 import { type InformationState, searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
@@ -13,6 +12,7 @@ import { sentOf } from '../service/shards/positions.ts'
 import { ProcessShards } from '../service/shards/processes.ts'
 import type { Configuration } from './configuration.ts'
 import { ProgramPlayer } from './programs/player.ts'
+import type { Chooser, Informed, Rival, Searcher } from './rivals/rival.ts'
 
 /** A chosen move, and the iterations that it took (0 when the player does not count them). */
 export interface Choice {

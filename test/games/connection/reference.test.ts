@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ReferencePosition } from '../../../bench/reference/connection.ts'
 import type { Game } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { atoll } from '../../../src/games/atoll/index.ts'
 import { hex } from '../../../src/games/hex/index.ts'
+import { ReferencePosition } from '../../../tools/arena/reference/connection.ts'
 import { choices, start } from '../../game/games.ts'
 
 const boards: readonly (readonly [Game, string])[] = [

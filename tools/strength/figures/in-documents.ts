@@ -1,8 +1,9 @@
 /** Figures of strength in documents: a command of the arena or of the rating, and its printed score. */
-import { rivalsOf } from '../../../bench/rivals/index.ts'
+
 import { findEngine } from '../../../src/game/engine/ids.ts'
 import { findGame } from '../../../src/games/registry.ts'
 import { expandLevels } from '../../arena/configuration.ts'
+import { rivalsOf } from '../../arena/rivals/index.ts'
 
 /**
  * A figure that can be repeated exactly: a score with its interval, `57.5 % [55.3, 59.5]`, or a cell in a row of levels, `57.5 % of 40`,
