@@ -26,7 +26,7 @@ import { TOP_LEVEL } from '../src/service/caps.ts'
 import { freeClock } from '../tools/lib/clock.ts'
 import { linePlot } from '../tools/lib/plot.ts'
 import { deriveSeed } from '../tools/lib/seed.ts'
-import { mean, median, variance } from '../tools/lib/statistics.ts'
+import { marginOfMean, mean, median } from '../tools/lib/statistics.ts'
 import { table } from '../tools/lib/text.ts'
 import { engineOf, integer, listOf, variantOf } from '../tools/lib/usage.ts'
 import { cpuTime } from './runtime/cpu-time.ts'
@@ -104,13 +104,12 @@ async function row(algorithm: string, level: number, all: Probe[]): Promise<stri
     all.push(...probes)
   }
   const moves = lengths.reduce((a, b) => a + b, 0)
-  const margin = 1.96 * Math.sqrt(variance(lengths) / lengths.length)
   const ms = (cpuTime() - started) / moves
   const range = `${median(lengths)} (${Math.min(...lengths)}-${Math.max(...lengths)})`
   return [
     algorithm,
     String(level),
-    `${mean(lengths).toFixed(2)} +- ${margin.toFixed(2)}`,
+    `${mean(lengths).toFixed(2)} +- ${marginOfMean(lengths).toFixed(2)}`,
     range,
     ms.toFixed(1),
     String(boards - lengths.length),

@@ -10,12 +10,13 @@
  */
 import { writeFileSync } from 'node:fs'
 import { SingleBar } from 'cli-progress'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import type { Game } from '../src/game/game.ts'
 import { findGame, games } from '../src/games/registry.ts'
 import { rulesNamed } from '../tools/arena/named-game.ts'
 import { median } from '../tools/lib/statistics.ts'
 import { machine, table } from '../tools/lib/text.ts'
+import { integer } from '../tools/lib/usage.ts'
 import { benchRows, type Row } from './plan.ts'
 import { nodeRuntime } from './runtime/node.ts'
 import type { Runtime } from './runtime/runtime.ts'
@@ -31,18 +32,13 @@ interface Figures {
   readonly depth: number
 }
 
-const positive = (text: string) => {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('expected a positive integer')
-  return Number(text)
-}
-
 const program = new Command('bench')
   .description('Measures playouts and search work per second for each game and algorithm, and prints Markdown tables.')
   .argument('[games...]', `${games.map(({ id }) => id).join(', ')} (default: all)`)
   .option('--variant <id>', "a variant of the games (default: each game's first)")
   .addOption(new Option('--runtime <name>', 'where to measure').choices(['node', 'workerd', 'both']).default('both'))
-  .option('--runs <n>', 'number of measurements; the median counts', positive, 5)
-  .option('--ms <n>', 'length of a measurement in milliseconds', positive, 300)
+  .option('--runs <n>', 'number of measurements; the median counts', integer(1), 5)
+  .option('--ms <n>', 'length of a measurement in milliseconds', integer(1), 300)
   .addOption(new Option('--quick', 'measure in a hurry: 3 runs of 50 ms').conflicts(['ms', 'runs']))
   .option('--json <file>', 'write the figures to a JSON file')
   .option('--signatures', 'measure nothing, write the signatures of searches to their fixture')

@@ -13,7 +13,7 @@ import { playGame } from '../tools/fit/evaluation/selfplay.ts'
 import { tafl as subject } from '../tools/fit/evaluation/tafl.ts'
 import { loadAllData } from '../tools/lib/data.ts'
 import { mean, scoreInterval } from '../tools/lib/statistics.ts'
-import { machine } from '../tools/lib/text.ts'
+import { machine, percent } from '../tools/lib/text.ts'
 import { integer, variantOf } from '../tools/lib/usage.ts'
 
 const program = new Command('bench tafl balance')
@@ -48,7 +48,6 @@ for (const variant of named.length > 0 ? named : tafl.variants.map(({ id }) => i
     scores.push((1 + Math.sign(result[0]!)) / 2)
     plies += moves.length
   }
-  const percent = (share: number) => (100 * share).toFixed(1)
   const shares = counts.map((count) => `${percent(count / games)} %`)
   const { low, high } = scoreInterval(scores)
   const score = `${percent(mean(scores))} % [${percent(low)}, ${percent(high)}]`

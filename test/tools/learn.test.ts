@@ -4,11 +4,13 @@ import type { AlphabetaSettings, MultiUctSettings } from '../../src/game/engine/
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import type { State } from '../../src/game/state.ts'
+import { games } from '../../src/games/registry.ts'
 import { error, train } from '../../src/learning/fit.ts'
 import { readSamples } from '../../tools/fit/evaluation/fit.ts'
 import { formatGame, playGame, replay } from '../../tools/fit/evaluation/selfplay.ts'
 import { gameIds, subjectOf } from '../../tools/fit/evaluation/subjects.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
+import { FOG } from '../../tools/lib/fog-games.ts'
 
 for (const id of gameIds) await loadAllData(subjectOf(id)!.game)
 
@@ -32,6 +34,11 @@ function evaluatingIn(game: Game, state: State): Evaluating {
   const chosen = named.method === 'choice' ? named.choose(state) : named
   return (chosen.method === 'determinized' ? chosen.inner : chosen) as Evaluating
 }
+
+it('programs for the games in the fog know all of them', () => {
+  const named = games.map(({ id }) => id).filter((id) => id.startsWith('fog-'))
+  expect([...FOG].sort()).toEqual(named.sort())
+})
 
 const even = ({ count }: { readonly count: number }) => new Float32Array(count).fill(1)
 

@@ -1,11 +1,10 @@
 import type { Game } from '../../src/game/game.ts'
 import { bradleyTerry, type Interval } from '../lib/statistics.ts'
-import { table } from '../lib/text.ts'
+import { percent, table } from '../lib/text.ts'
 import { FAULTS } from './fault.ts'
 import type { TableSummary } from './table.ts'
 import type { Results, Spending, Summary } from './tally.ts'
 
-const percent = (share: number): string => (100 * share).toFixed(1)
 const signed = (elo: number): string =>
   Number.isFinite(elo) ? `${elo > 0 ? '+' : ''}${elo.toFixed(0)}` : elo > 0 ? '+∞' : '-∞'
 const range = ({ low, high }: Interval, format: (x: number) => string): string => `[${format(low)}, ${format(high)}]`

@@ -1,35 +1,27 @@
 /** A worker process of the arena: plays bouts for tools/arena/run.ts. */
 import { unwrap } from '../../src/game/result.ts'
-import type { RuleOptions } from '../../src/game/rule-options.ts'
 import { serve } from '../lib/pool.ts'
 import { deriveSeed } from '../lib/seed.ts'
 import { playBout } from './bout.ts'
 import { parseConfiguration } from './configuration.ts'
 import type { GameRecord } from './game.ts'
 import { gameNamed } from './named-game.ts'
+import type { OpeningRules } from './opening.ts'
 import { createPlayer } from './player.ts'
 import { stopPrograms } from './programs/lines.ts'
 import { parsePrograms } from './programs/program.ts'
 
-export interface ArenaSetup {
+export interface ArenaSetup extends Omit<OpeningRules, 'game'> {
   /** As `gameNamed` reads it. */
   readonly gameId: string
   /** The SHA-256 of the rules, if the game is a text: changed rules make a run of its own. */
   readonly rules?: string
-  readonly variant: string
-  /** As in `OpeningRules`. */
-  readonly startOptions: Readonly<Record<string, string>>
-  readonly starts?: readonly Readonly<Record<string, string>>[]
-  readonly ruleOptions?: RuleOptions
   /** Configurations as text. Competitors are indices into this list. */
   readonly configurations: readonly string[]
   /** Declarations of the programs that configurations name. Default: none. */
   readonly programs?: readonly string[]
   /** Lines for programs when they have started, as `--init` gives them. Default: none. */
   readonly init?: readonly string[]
-  readonly openingMoves: number
-  /** As in `OpeningRules`. */
-  readonly balance?: number
   readonly maxPlies: number
   readonly seed: number
 }

@@ -1,5 +1,6 @@
 import { EigenvalueDecomposition, Matrix } from 'ml-matrix'
 import type { Random } from '../../src/game/random.ts'
+import { normal } from '../lib/normal.ts'
 
 /**
  * CMA-ES, the covariance matrix adaptation evolution strategy: minimises a function by its values alone. Values may be
@@ -124,8 +125,3 @@ const outer = (vector: readonly number[]): Matrix =>
 /** An evolution path after adding `step`. */
 const mix = (path: readonly number[], step: readonly number[], c: number, muEff: number): number[] =>
   path.map((p, i) => (1 - c) * p + Math.sqrt(c * (2 - c) * muEff) * step[i]!)
-
-/** A standard normal number (Box and Muller). */
-function normal(random: Random): number {
-  return Math.sqrt(-2 * Math.log(1 - random.real())) * Math.cos(2 * Math.PI * random.real())
-}

@@ -1,2 +1,9 @@
 /** The ids of the games in the fog. Programs that list what they can do need them without loading any game. */
-export const FOG = ['fog-chess', 'fog-xiangqi', 'fog-janggi', 'fog-shatranj', 'fog-sittuyin', 'fog-cannon'] as const
+export const FOG: readonly string[] = [
+  'fog-chess',
+  'fog-xiangqi',
+  'fog-janggi',
+  'fog-shatranj',
+  'fog-sittuyin',
+  'fog-cannon',
+]

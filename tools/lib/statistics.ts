@@ -1,6 +1,7 @@
 /** Statistics of measurements, with sources. Scores are in [0, 1]: 1 for a win, 1/2 for a draw, 0 for a loss. */
 
-import { mean } from '../../src/learning/statistics.ts'
+import { Z95 } from '../../src/game/engine/strength.ts'
+import { mean, variance } from '../../src/learning/statistics.ts'
 
 export { type Interval, mean, scoreInterval, variance } from '../../src/learning/statistics.ts'
 
@@ -19,6 +20,9 @@ export function fairnessIndex(shares: readonly number[]): number {
 
 /** The least of several shares, by their mean: 1 when they are equal. */
 export const leastShare = (shares: readonly number[]): number => Math.min(...shares) / mean(shares)
+
+/** Half the 95 % interval of the mean of independent values, by the normal approximation. */
+export const marginOfMean = (values: readonly number[]): number => Z95 * Math.sqrt(variance(values) / values.length)
 
 export const median = (values: readonly number[]): number =>
   (quantile(values, 0.5) +

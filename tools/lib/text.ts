@@ -9,6 +9,11 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return [line(header), rule, ...rows.map(line)].join('\n')
 }
 
+/** A share in per cent, without the sign. */
+export const percent = (share: number): string => (100 * share).toFixed(1)
+
+export const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1)
+
 /** The machine, Node version and date that a measurement belongs to: `2 x Some CPU, Node 24.1.0, 2026-01-31`. */
 export function machine(): string {
   const all = cpus()

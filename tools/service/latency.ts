@@ -9,6 +9,7 @@
  */
 import { exit } from 'node:process'
 import { Command } from 'commander'
+import { quantile } from '../lib/statistics.ts'
 
 const program = new Command('latency')
   .description(
@@ -40,12 +41,8 @@ async function timed(path: string, init?: RequestInit): Promise<number> {
 
 const move = () => timed(`/v1/${GAME}/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 
-/** The quantile `p` of sorted values, by nearest rank. */
-const quantile = (sorted: readonly number[], p: number) => sorted[Math.ceil(p * sorted.length) - 1] ?? Number.NaN
-
 function report(what: string, times: readonly number[]): void {
-  const sorted = [...times].sort((a, b) => a - b)
-  const ms = (p: number) => `${quantile(sorted, p).toFixed(1)} ms`
+  const ms = (q: number) => `${quantile(times, q).toFixed(1)} ms`
   console.log(`${what}: median ${ms(0.5)}, 95 % within ${ms(0.95)}, all within ${ms(1)} (${times.length} calls)`)
 }
 

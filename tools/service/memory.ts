@@ -26,7 +26,7 @@ import type { Root } from '../../src/search/root.ts'
 import { planOf, type SearchRequest } from '../../src/search/think.ts'
 import { loadAllData } from '../lib/data.ts'
 import { rootOf } from '../lib/root.ts'
-import { machine, table } from '../lib/text.ts'
+import { machine, megabytes, table } from '../lib/text.ts'
 import { integer } from '../lib/usage.ts'
 import { heapTable, residentTable } from './workerd/memory.ts'
 
@@ -65,8 +65,6 @@ function buffers(): number {
   collect()
   return process.memoryUsage().arrayBuffers
 }
-
-const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1)
 
 /** The root of a search at the start of a game, after the first chance events. */
 function start(game: Game, variant: string): Root {

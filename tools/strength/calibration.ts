@@ -19,7 +19,7 @@ import { freeClock } from '../lib/clock.ts'
 import { loadAllData } from '../lib/data.ts'
 import { deriveSeed } from '../lib/seed.ts'
 import { mean, scoreInterval } from '../lib/statistics.ts'
-import { machine, table } from '../lib/text.ts'
+import { machine, percent, table } from '../lib/text.ts'
 import { integer } from '../lib/usage.ts'
 
 const MAX_PLIES = 600
@@ -77,8 +77,6 @@ async function play(game: Game, seed: number): Promise<ReadonlyMap<number, Told>
   if (state.toMove === OVER) for (const one of found.values()) one.result = winProbability(state.returns(one.seat), 2)
   return found
 }
-
-const percent = (share: number): string => (100 * share).toFixed(1)
 
 console.log(`${options.algorithm}, ${options.iterations} iterations, seed ${options.seed}; ${machine()}`)
 for (const id of program.args) {

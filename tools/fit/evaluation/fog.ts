@@ -6,7 +6,8 @@ import type { FogState } from '../../../src/games/fog/rules/state.ts'
 import { chessLeadBy, evaluation } from '../../../src/games/fog-chess/evaluate.ts'
 import { fogChess } from '../../../src/games/fog-chess/index.ts'
 import { byHand } from '../../../src/games/fog-chess/weights.ts'
-import { FOG_GAMES, fogGame } from '../fog/game.ts'
+import { FOG } from '../../lib/fog-games.ts'
+import { fogGame } from '../fog/game.ts'
 import { leavesOf, moduleText, unitsOf, withLeaves } from './leaves.ts'
 import type { Subject } from './subject.ts'
 
@@ -75,7 +76,4 @@ const chess = subjectOf({
   type: ['ChessWeights', './weights.ts'],
 })
 
-export const fogSubjects: readonly Subject<FogState>[] = [
-  chess,
-  ...FOG_GAMES.filter((id) => id !== fogChess.id).map(plain),
-]
+export const fogSubjects: readonly Subject<FogState>[] = [chess, ...FOG.filter((id) => id !== fogChess.id).map(plain)]

@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs'
 import { SCALE, shareOf, sumOfWeights } from '../../../src/games/jungle/evaluate.ts'
 import { FEATURES, firstOf, MAX_ACTIVE, sharedFeatures } from '../../../src/games/jungle/features.ts'
 import { jungle as game } from '../../../src/games/jungle/index.ts'
 import type { JungleState } from '../../../src/games/jungle/state.ts'
 import { WEIGHTS } from '../../../src/games/jungle/weights.data.ts'
 import type { Subject } from './subject.ts'
-
-const TARGET = new URL('../../../src/games/jungle/weights.data.ts', import.meta.url)
+import { writeWeights } from './write-weights.ts'
 
 /** Weights are multiples of this: pages load them before the first move, and finer ones take more bytes. */
 const STEP = 5
@@ -20,15 +18,11 @@ export const jungle: Subject<JungleState> = {
   scale: SCALE,
   weights: () => Float64Array.from(WEIGHTS),
   prior: () => new Float64Array(FEATURES),
-  write(_variant, weights) {
-    const numbers = Array.from(weights, (weight) => STEP * Math.round(weight / STEP)).join(', ')
-    writeFileSync(
-      TARGET,
-      `/** Of the features in features.ts, in their order. Made by tools/fit/evaluation/learn.ts. */
-export const WEIGHTS: readonly number[] = [${numbers}]
-`,
-    )
-  },
+  write: (_variant, weights) =>
+    writeWeights(
+      game,
+      weights.map((weight) => STEP * Math.round(weight / STEP)),
+    ),
   isQuiet: (state) => state.tacticalMoves(forcing, 0, false) === 0,
   values(state) {
     const features = sharedFeatures()

@@ -1,10 +1,12 @@
 /** Levels of load: clients that search without a pause, each with an address of its own, against one isolate. */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { Random } from '../../../src/game/random.ts'
 import { send } from '../../fuzz/client.ts'
 import { written } from '../../fuzz/requests.ts'
 import { fairnessIndex, leastShare, quantile } from '../../lib/statistics.ts'
 import { table } from '../../lib/text.ts'
+import { startAt } from '../start.ts'
 
 /** Sizes of searches, by their time limit in milliseconds. */
 const SIZES = { small: 50, medium: 300, large: 1000 } as const
@@ -71,18 +73,8 @@ export async function measureLevel(url: string, clients: number, seconds: number
 /** The start of each game, as a search takes it. */
 async function startsOf(url: string, seed: number): Promise<Map<string, string>> {
   const starts = new Map<string, string>()
-  for (const game of GAMES) {
-    const answer = await fetch(`${url}/v1/${game}/start?seed=${seed}`)
-    const { position, toMove, views } = (await answer.json()) as Start
-    starts.set(game, views?.[toMove] ?? position)
-  }
+  for (const game of GAMES) starts.set(game, await startAt(url, game, seed))
   return starts
-}
-
-interface Start {
-  readonly position: string
-  readonly toMove: string
-  readonly views?: Readonly<Record<string, string>>
 }
 
 /** Searches until the end, the whole mix again and again in a random order, so that all clients want the same. */

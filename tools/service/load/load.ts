@@ -13,11 +13,12 @@
  * Without `--url` a service is started here. Prints moves per second, the time to acknowledgement in milliseconds (p50
  * and p99), and the first errors. Exits with 1 if there were any.
  */
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { findGame, games } from '../../../src/games/registry.ts'
 import { copyDataFiles } from '../../lib/data.ts'
 import { quantile } from '../../lib/statistics.ts'
 import { machine } from '../../lib/text.ts'
+import { integer, listOf } from '../../lib/usage.ts'
 import { measureLevel, tableOfLevels } from './clients.ts'
 import { playMatch, type Tally } from './match.ts'
 import { startService } from './service.ts'
@@ -31,21 +32,13 @@ interface Options {
   readonly seconds: number
 }
 
-const integer = (text: string) => {
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < 1) throw new InvalidArgumentError('expected a positive integer')
-  return value
-}
-
 const program = new Command('load')
   .description('Plays many matches at the same time over real sockets.')
-  .option('--matches <n>', 'number of matches, all at the same time', integer, 50)
+  .option('--matches <n>', 'number of matches, all at the same time', integer(1), 50)
   .option('--game <id>', 'the game to play', 'einstein')
-  .option('--seed <n>', 'seed of the random moves; each match has its own', integer, 1)
-  .option('--clients <n,n,...>', 'numbers of clients that search, one after the other', (text) =>
-    text.split(',').map(integer),
-  )
-  .option('--seconds <n>', 'length of each level of clients', integer, 20)
+  .option('--seed <n>', 'seed of the random moves; each match has its own', integer(1), 1)
+  .option('--clients <n,n,...>', 'numbers of clients that search, one after the other', listOf(integer(1)))
+  .option('--seconds <n>', 'length of each level of clients', integer(1), 20)
   .option('--url <url>', 'a running service (default: one is started here)')
   .parse()
 const { matches, game, seed, url, clients, seconds: length } = program.opts<Options>()

@@ -22,6 +22,7 @@ import { runShard, type ShardReport } from '../../../src/search/drive/shard.ts'
 import { type ShardHost, thinkInShards } from '../../../src/search/drive/shards.ts'
 import { think } from '../../../src/search/think.ts'
 import { useDataOfCheckout } from '../../lib/data.ts'
+import { normal } from '../../lib/normal.ts'
 import { mean, variance } from '../../lib/statistics.ts'
 import { table } from '../../lib/text.ts'
 import { integer, numberFrom, positive } from '../../lib/usage.ts'
@@ -62,9 +63,6 @@ const simulatedClock = (): Clock => {
     sliceMs: SLICE_MS,
   }
 }
-
-/** A standard normal number (Box and Muller). */
-const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random.real())) * Math.cos(2 * Math.PI * random.real())
 
 /** A host of distant shards. A report that would arrive after the caller's timeout never arrives. */
 function distantHost(game: Game, shards: number, random: Random): ShardHost {

@@ -1,4 +1,5 @@
 /** The memory of the Worker's isolate and of its process, in workerd alone, as the inspector and the system tell it. */
+
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,9 @@ import { games } from '../../../src/games/registry.ts'
 import { send } from '../../fuzz/client.ts'
 import { written } from '../../fuzz/requests.ts'
 import { copyDataFiles } from '../../lib/data.ts'
-import { table } from '../../lib/text.ts'
+import { megabytes, table } from '../../lib/text.ts'
 import { bundle } from '../bundle.ts'
+import { startAt } from '../start.ts'
 import { type Running, runInWorkerd } from './run.ts'
 
 const ASSETS = new URL('../../../dist/assets/', import.meta.url)
@@ -49,24 +51,14 @@ const PLAIN = `export default {
 }
 `
 
-const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1)
-
 /** A search of each method of each game, from the start of its first variant. */
 async function searches(url: string): Promise<object[][]> {
   const all: object[][] = []
   for (const game of games) {
-    const answer = await fetch(`${url}/v1/${game.id}/start?seed=1`)
-    const { position, toMove, views } = (await answer.json()) as Start
-    const from = { game: game.id, position: views?.[toMove] ?? position }
+    const from = { game: game.id, position: await startAt(url, game.id, 1) }
     all.push(enginesOf(game).map(({ id }) => ({ ...from, algorithm: id })))
   }
   return all
-}
-
-interface Start {
-  readonly position: string
-  readonly toMove: string
-  readonly views?: Readonly<Record<string, string>>
 }
 
 function move(url: string, search: object, timeMs: number, client: number) {

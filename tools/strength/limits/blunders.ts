@@ -2,12 +2,11 @@
 import type { Game } from '../../../src/game/game.ts'
 import { type Move, OVER } from '../../../src/game/state.ts'
 import { exposedPieces } from '../../../src/games/ranks/evaluation/exposed.ts'
-import { moveTo, RanksState } from '../../../src/games/ranks/rules/state.ts'
+import { moveTo, type RanksState } from '../../../src/games/ranks/rules/state.ts'
 import { think } from '../../../src/search/think.ts'
-import { drawOpening } from '../../arena/opening.ts'
-import { SeatViews } from '../../arena/views.ts'
 import { freeClock } from '../../lib/clock.ts'
 import { deriveSeed } from '../../lib/seed.ts'
+import { ranksStart } from './ranks-start.ts'
 
 const MAX_PLIES = 1000
 /** A safe move that keeps this share of the chances of the move that is played would have done. */
@@ -25,10 +24,7 @@ export async function countBlunders(
   iterations: number,
   seed: number,
 ): Promise<number> {
-  const { start } = await drawOpening({ game, variant, startOptions, openingMoves: 0 }, seed)
-  const state = start.copy()
-  if (!(state instanceof RanksState)) throw new RangeError(`${game.id} has no ranks`)
-  const views = new SeatViews(game, variant, state, game.players.length)
+  const { state, views } = await ranksStart(game, variant, startOptions, seed)
   let lost = 0
   let exposed = new Set<number>()
   for (let ply = 0; ply < MAX_PLIES && state.toMove !== OVER; ply++) {

@@ -1,12 +1,11 @@
 /** How soon an engine wins once it is well ahead, in games of hidden ranks. */
 import type { Game } from '../../../src/game/game.ts'
 import { OVER } from '../../../src/game/state.ts'
-import { RanksState } from '../../../src/games/ranks/rules/state.ts'
+import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
 import { think } from '../../../src/search/think.ts'
-import { drawOpening } from '../../arena/opening.ts'
-import { SeatViews } from '../../arena/views.ts'
 import { freeClock } from '../../lib/clock.ts'
 import { deriveSeed } from '../../lib/seed.ts'
+import { ranksStart } from './ranks-start.ts'
 
 /** The pieces more than the rival's that count as well ahead, and the plies within which the win should follow. */
 export const PIECES_AHEAD = 5
@@ -24,10 +23,7 @@ export async function converts(
   iterations: number,
   { seat, seed }: { readonly seat: number; readonly seed: number },
 ): Promise<boolean | null> {
-  const { start } = await drawOpening({ game, variant, startOptions, openingMoves: 0 }, seed)
-  const state = start.copy()
-  if (!(state instanceof RanksState)) throw new RangeError(`${game.id} has no ranks`)
-  const views = new SeatViews(game, variant, state, game.players.length)
+  const { state, views } = await ranksStart(game, variant, startOptions, seed)
   let last: number | null = null
   for (let ply = 0; state.toMove !== OVER && ply !== last; ply++) {
     const information = views.informationOf(state.toMove)

@@ -24,8 +24,8 @@ import { defaultOpeningMoves } from '../../arena/opening.ts'
 import { playPairings } from '../../arena/run.ts'
 import { loadAllData } from '../../lib/data.ts'
 import { deriveSeed } from '../../lib/seed.ts'
-import { mean, scoreInterval, variance } from '../../lib/statistics.ts'
-import { machine, table } from '../../lib/text.ts'
+import { marginOfMean, mean, scoreInterval } from '../../lib/statistics.ts'
+import { machine, percent, table } from '../../lib/text.ts'
 import { integer, variantOf } from '../../lib/usage.ts'
 import { countBlunders } from './blunders.ts'
 import { converts, PIECES_AHEAD, PLIES_TO_WIN } from './conversions.ts'
@@ -67,8 +67,6 @@ const variant = variantOf(program, game, options.variant)
 const few = options.iterations
 const many = MORE_WORK * few
 
-const percent = (part: number) => (100 * part).toFixed(1)
-
 const startOptions = options.start ? Object.fromEntries([options.start.split('=')]) : {}
 const header = `${game.id} (${variant}), ${few} iterations, seed ${options.seed}; ${machine()}\n`
 
@@ -87,7 +85,7 @@ if (options.blunders) {
   for (let i = 0; i < options.blunders; i++)
     lost.push(await countBlunders(game, variant, startOptions, few, deriveSeed(options.seed, i)))
   const middle = mean(lost) / 2
-  const margin = 1.96 * Math.sqrt(variance(lost) / lost.length / 4)
+  const margin = marginOfMean(lost) / 2
   const interval = lost.length < 2 ? '' : ` [${(middle - margin).toFixed(2)}, ${(middle + margin).toFixed(2)}]`
   console.log(
     `Pieces lost to known stronger ones, for each side in each of ${lost.length} games: ${middle.toFixed(2)}${interval}`,
@@ -164,7 +162,7 @@ function printValues(games: readonly (readonly Told[])[], more: number): void {
     const middle = distance(all)
     // a game counts by its positions
     const shares = kept.map((told) => ((distance(told) - middle) * told.length * kept.length) / all.length)
-    const margin = 1.96 * Math.sqrt(variance(shares) / kept.length)
+    const margin = marginOfMean(shares)
     // one game tells nothing of how games differ
     const interval = kept.length < 2 ? '' : ` [${(middle - margin).toFixed(3)}, ${(middle + margin).toFixed(3)}]`
     return [
