@@ -37,6 +37,37 @@ function decided() {
   return made.game
 }
 
+describe.each(['grave', 'uct'])('the lines of %s', (algorithm) => {
+  /** The lines of a position in which x, or o, wins by force, beside the end that each leads to. */
+  async function linesIn(position: string) {
+    const game = decided()
+    const state = unwrap(game.position.parse(position, 'standard'))
+    const request = { algorithm, level: 10, timeMs: null, iterations: 5000, depth: 64, lines: 9, seed: 1 }
+    const { lines } = await think(game, state, request, freeClock)
+    return lines.map((line) => {
+      const end = state.copy()
+      for (const move of line.pv) end.play(move)
+      return {
+        ...line,
+        text: game.move.format(state, line.move),
+        end: end.toMove === OVER ? end.returns(state.turn) : null,
+      }
+    })
+  }
+
+  it('show how a proven win is won, to the end', async () => {
+    // two corners of x: the third makes two threats at once
+    const [best] = await linesIn('c2/1n1/n1c x -')
+    expect([best!.score.certainty, best!.score.value, best!.pv.length % 2, best!.end]).toEqual(['proven', 1, 1, 1])
+  })
+
+  it('say what is known of moves that were left when another one had been proven to win', async () => {
+    const lines = await linesIn('cc1/1n1/n2 x -')
+    expect([lines[0]!.text, lines[0]!.score.certainty]).toEqual(['c3', 'proven'])
+    for (const { score } of lines.slice(1)) if (score.certainty !== 'proven') expect(score.value).toBeLessThan(1)
+  })
+})
+
 // x threatens to win in all of them, and o, who is lost, can still block
 it.each(['grave', 'uct'])('%s holds out as long as it can in a lost position', async (algorithm) => {
   const game = decided()

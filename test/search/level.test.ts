@@ -52,7 +52,7 @@ describe('the move of a level', () => {
     expect(choices([line(1, 0.3, 500), lucky], 0.05, false).get(2) ?? 0).toBeGreaterThan(lucky.visits === 1 ? 390 : 0)
   })
 
-  it('is a proven win rather than a move that has not been looked at, of which nothing but a bound is known', () => {
+  it('is a proven win rather than a move that has hardly been looked at, since the win was found', () => {
     const { game } = rbgGame(readFileSync('rules/tic-tac-toe.rbg', 'utf8'), {
       id: 'x',
       name: 'X',
@@ -68,7 +68,10 @@ describe('the move of a level', () => {
     )
     while (search.finished === null) search.step(1)
     const lines = search.lines()
-    expect(lines.map(({ score }) => score.certainty)).toContain('bound')
+    expect(lines.slice(1).map(({ score, rating }) => [score.certainty, rating! > 0.4])).toContainEqual([
+      'estimate',
+      true,
+    ])
     const win = lines[0]!
     expect([game.move.format(state, win.move), win.score.certainty]).toEqual(['c3', 'proven'])
     // moves that have not been visited count as even

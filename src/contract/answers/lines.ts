@@ -27,7 +27,8 @@ export const lineAnswers = part((c) => {
         .number()
         .nullable()
         .openapi({
-          description: 'The standard error of an estimate, as a win probability. null: the score is not an estimate.',
+          description:
+            'The standard error of an estimate, as a win probability. In tree search it is that of the results of its visits: where the search has not seen enough, the true value may be farther away. null: the score is not an estimate.',
           examples: [0.004],
         }),
       pliesToEnd: z

@@ -5,7 +5,20 @@ import type { Line, Score } from '../search.ts'
 import { winProbability } from '../seats.ts'
 import { lowerConfidenceBound, shrunkProbability, standardErrorOf } from './confidence.ts'
 import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
-import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
+import {
+  END,
+  FIRST,
+  GROUP,
+  LOWER,
+  MOVE,
+  NODE,
+  type NodePool,
+  PROBABILITY,
+  ROOT,
+  TOTAL,
+  UPPER,
+  VISITS,
+} from './uct-pool.ts'
 
 type RankingSettings = Pick<UctSettings<State>, 'exploration' | 'ranking'>
 
@@ -16,22 +29,56 @@ interface Ranked extends Line {
   readonly groupRank: number
 }
 
-/** The statistics of the root of a UCT tree. */
-export function uctRoot(pool: NodePool, node: number = ROOT): RootStatistics {
+/**
+ * The statistics of the root of a UCT tree.
+ * @param hasEvents whether there are chance events in the tree
+ */
+export function uctRoot(pool: NodePool, hasEvents: boolean, node: number = ROOT): RootStatistics {
   const { ints, reals } = pool
   const children: RootStatistics[] = []
   const move = node === ROOT ? ROOT_MOVE : ints[node + MOVE] === GROUP ? GROUP_MOVE : ints[node + MOVE]!
   if (move < 0)
-    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) children.push(uctRoot(pool, child))
+    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE)
+      children.push(uctRoot(pool, hasEvents, child))
   return {
     move,
     visits: ints[node + VISITS]!,
     total: reals[(node >> 1) + TOTAL]!,
     lower: reals[(node >> 1) + LOWER]!,
     upper: reals[(node >> 1) + UPPER]!,
-    pv: move < 0 ? [] : [move],
+    pv: move < 0 ? [] : principalVariation(pool, hasEvents, node),
     children,
   }
+}
+
+/** The move of a node and the replies to it: each the one that proves the value, or else the most visited one. It ends before a chance event. */
+function principalVariation(pool: NodePool, hasEvents: boolean, from: number): Move[] {
+  const { ints } = pool
+  const line: Move[] = []
+  for (let node = from; node !== -1; node = bestReply(pool, hasEvents, node))
+    if (ints[node + MOVE] !== GROUP) line.push(ints[node + MOVE]!)
+  return line
+}
+
+/**
+ * The child that a principal variation goes on with; -1 for none, also where nothing is known of what comes after it: the rules may need too much work
+ * to play it.
+ */
+function bestReply({ ints, reals }: NodePool, hasEvents: boolean, node: number): number {
+  const [lower, upper] = [reals[(node >> 1) + LOWER]!, reals[(node >> 1) + UPPER]!]
+  let best = -1
+  let most = 0
+  for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
+    const half = child >> 1
+    if (hasEvents && reals[half + PROBABILITY]! > 0) return -1
+    const proves = lower >= upper && reals[half + LOWER] === lower && reals[half + UPPER] === upper
+    const weight = proves ? Number.MAX_VALUE : ints[child + VISITS]!
+    if (weight <= most) continue
+    best = child
+    most = weight
+  }
+  const isKnown = best !== -1 && (ints[best + END]! > 0 || reals[(best >> 1) + LOWER]! >= reals[(best >> 1) + UPPER]!)
+  return isKnown ? best : -1
 }
 
 /**
@@ -102,8 +149,8 @@ class View {
     const rank =
       this.settings.ranking === 'bound' ? this.bound(node, parent) : lowerConfidenceBound(score.value, visits)
     const line = { move, visits, pv, score, rank, groupRank }
-    if (score.certainty !== 'bound') return line
-    // the bound tells how good the move may be at most; to levels it counts by what its visits have shown
+    if (score.certainty === 'proven' || !this.isLeft(node)) return line
+    // few visits have shown little, which is what levels go by
     return { ...line, rating: Math.min(winProbability(score.value, 2), shrunkProbability(this.mean(node), visits)) }
   }
 
@@ -126,12 +173,16 @@ class View {
     return this.sign === 1 ? node.upper : -node.lower
   }
 
+  /** True for a move that the search has stopped visiting, since another one is proven to be at least as good. */
+  private isLeft(node: RootStatistics): boolean {
+    return this.upper(node) <= this.lower(this.root)
+  }
+
   private score(node: RootStatistics): Score {
     const lower = this.lower(node)
     const upper = this.upper(node)
     if (lower >= upper) return { value: lower, certainty: 'proven', standardError: null, pliesToEnd: null }
-    // another move is proven to be at least as good, so the search has stopped visiting this one
-    if (upper <= this.lower(this.root))
+    if (this.isLeft(node) && upper < 1)
       return { value: upper, certainty: 'bound', standardError: null, pliesToEnd: null }
     const value = Math.max(lower, Math.min(upper, this.mean(node)))
     return { value, certainty: 'estimate', standardError: standardErrorOf(value, node.visits), pliesToEnd: null }

@@ -74,7 +74,8 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
   protected readonly settings: UctSettings<S>
   protected readonly random: Random
 
-  /** True when chance nodes are means of their events, as soon as the tree has one. */
+  /** True as soon as the tree has chance events, and where chance nodes are means of them. */
+  private hasEvents = false
   private hasMeans = false
   /** The nodes of the line being played, from the root to `path[ply]`, and who acts at each. The last step may add two. */
   protected readonly path = new Int32Array(MAX_PLIES + 1)
@@ -234,6 +235,7 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
   private addEvents(node: number, count: number): boolean {
     const { ints, reals, probabilities } = this
     if (!this.addChildren(node, count)) return false
+    this.hasEvents = true
     this.hasMeans = !this.settings.eventsInTurn
     for (let i = 0, child = ints[node + FIRST]!; i < count; i++, child += NODE)
       reals[(child >> 1) + PROBABILITY] = probabilities[i]!
@@ -377,6 +379,6 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
   }
 
   statistics(): RootStatistics {
-    return uctRoot(this.pool)
+    return uctRoot(this.pool, this.hasEvents)
   }
 }
