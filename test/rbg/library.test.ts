@@ -14,6 +14,7 @@ import { facts, ids } from '../../src/own/library.data.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
 import { findWarnings } from '../../src/rbg/warnings/warnings.ts'
 import { factsOfLibrary, idsOfLibrary, libraryGame } from '../../tools/lib/library.ts'
+import { withRatings } from '../../tools/rules/ratings-table.ts'
 import { expectSame } from '../game/hot.ts'
 
 /** The most leaves of a count that is tested: those of the header go deeper. */
@@ -52,6 +53,11 @@ const WITH_CHAINS = [
 it('the list of the library is that of the checkout: else run npm run library', () => {
   expect(ids).toEqual(idsOfLibrary())
   expect(facts).toEqual(factsOfLibrary())
+})
+
+it('the notebook has the present ratings: else run npm run library', () => {
+  const notebook = readFileSync('src/rbg/notebook.md', 'utf8')
+  expect(withRatings(notebook)).toBe(notebook)
 })
 
 it('README.md names the games of the library', () => {

@@ -1,18 +1,21 @@
 /**
- * Writes src/own/library.data.ts: the ids of the library's games (rules/), and the facts of the data file that has all of them.
- * Run it after every change in rules/; a test reminds you of it.
+ * Writes src/own/library.data.ts: the ids of the library's games (rules/), and the facts of the data file that has all of them; and the ratings of
+ * their levels in src/rbg/notebook.md. Run it after every change in rules/; a test reminds you of it.
  *
  *   npm run library
  *
  * It also prints how the engine that `auto` stands for did against `uct` in each game's tournament.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import type { Learned } from '../../src/rbg/evaluation/learned.ts'
 import { learnedNamed } from '../arena/named-game.ts'
 import { factsOfLibrary, idsOfLibrary } from '../lib/library.ts'
 import { mean, oddsOfPairs } from '../lib/statistics.ts'
 import { runTool } from '../lib/usage.ts'
+import { withRatings } from './ratings-table.ts'
+
+const NOTEBOOK = new URL('../../src/rbg/notebook.md', import.meta.url)
 
 /** Writes the ids and the facts of the data file. */
 function writeLibrary(): void {
@@ -54,10 +57,11 @@ function printTournaments(): void {
 
 const program = new Command('library')
   .description(
-    "Writes src/own/library.data.ts, and prints how the engines of the library's games did in their tournaments.",
+    "Writes src/own/library.data.ts and the table of ratings, and prints how the engines of the library's games did in their tournaments.",
   )
   .action(() => {
     writeLibrary()
+    writeFileSync(NOTEBOOK, withRatings(readFileSync(NOTEBOOK, 'utf8')))
     printTournaments()
   })
 
