@@ -11,9 +11,12 @@ export interface Score {
 /** Of more values and pieces the first ones are looked at. */
 const MOST_COUNTS = 64
 
-/** The fewest games that have to be decided, and the share of them that whoever has the greater count has to win. */
-const LEAST_DECIDED = 5
-const LEAST_SHARE = 0.9
+/**
+ * The share of the decided games that whoever has the greater count has to win, and by how many standard deviations of a game of luck more of them have
+ * to be won than lost: with two, five games of five.
+ */
+const LEAST_SHARE = 0.75
+const LEAST_DEVIATIONS = 2
 
 /** The games that end with different counts. */
 interface Tally {
@@ -79,10 +82,11 @@ export class ScoreFinder {
     for (const [a, row] of this.tallies.entries())
       for (const [b, { wins, losses, early, difference }] of row.entries()) {
         const decided = wins[0] + wins[1] + losses
-        if (this.falls[a] || this.falls[b] || decided < LEAST_DECIDED) continue
+        if (this.falls[a] || this.falls[b]) continue
         if (wins.some((won, winner) => won === 0 || 2 * early[winner]! < won)) continue
         const share = 1 - losses / decided
-        if (share < LEAST_SHARE || share <= most) continue
+        const isLuck = decided - 2 * losses < LEAST_DEVIATIONS * Math.sqrt(decided)
+        if (isLuck || share < LEAST_SHARE || share <= most) continue
         most = share
         best = { counts: [a, b], lead: difference / decided }
       }
