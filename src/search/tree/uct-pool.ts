@@ -57,8 +57,12 @@ export class NodePool extends NodeBlock<Float64Array> {
     this.used = end
     return first
   }
-  /** The event of a chance node whose visits are furthest below its share. The mean is that of random events, without their variance. */
-  nextEvent(node: number): number {
+
+  /**
+   * The event of a chance node whose visits are furthest below its share. The mean is that of random events, without their variance.
+   * @param leavesSolved whether events that are solved are left out, unless all are
+   */
+  nextEvent(node: number, leavesSolved = false): number {
     const { ints, reals } = this
     const first = ints[node + FIRST]!
     const end = ints[node + END]!
@@ -66,6 +70,7 @@ export class NodePool extends NodeBlock<Float64Array> {
     let best = first
     let bestLag = Number.NEGATIVE_INFINITY
     for (let child = first; child < end; child += NODE) {
+      if (leavesSolved && reals[(child >> 1) + LOWER]! >= reals[(child >> 1) + UPPER]!) continue
       const lag = reals[(child >> 1) + PROBABILITY]! * visits - ints[child + VISITS]!
       if (lag > bestLag) {
         bestLag = lag

@@ -305,23 +305,12 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
     this.known[this.ply] = value > bound ? sign * value : Number.NaN
   }
 
-  /** The event to visit next: the unsolved one whose visits are furthest below its share of the visits. */
+  /** The event to visit next. Solved ones are not visited again: a chance node counts them by their values. */
   private nextEvent(node: number): number {
-    const { ints, reals } = this
+    const { ints, settings } = this
+    if (!settings.eventsInTurn) return this.pool.nextEvent(node, true)
     const first = ints[node + FIRST]!
-    if (this.settings.eventsInTurn) return first + ((ints[node + VISITS]! * NODE) % (ints[node + END]! - first))
-    const visits = ints[node + VISITS]! + 1
-    let best = first
-    let bestLag = Number.NEGATIVE_INFINITY
-    for (let child = best; child < ints[node + END]!; child += NODE) {
-      if (reals[(child >> 1) + LOWER]! >= reals[(child >> 1) + UPPER]!) continue
-      const lag = reals[(child >> 1) + PROBABILITY]! * visits - ints[child + VISITS]!
-      if (lag > bestLag) {
-        bestLag = lag
-        best = child
-      }
-    }
-    return best
+    return first + ((ints[node + VISITS]! * NODE) % (ints[node + END]! - first))
   }
 
   /** The mean of a chance node's events by what is known of each now, to seat 0; NaN while one has not been visited. */
