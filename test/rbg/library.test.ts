@@ -35,18 +35,14 @@ const TOLD: Readonly<Record<string, string>> = {
   'peg-solitaire': RARE_WINS,
 }
 
-/** Games in which a chain of captures, a row of discs, a sowing or a turn of steps is one star. */
+/** Games in which a chain of captures is one star of a move. */
 const WITH_CHAINS = [
   'alquerque',
-  'arimaa-steps',
   'english-draughts',
   'fanorona',
   'fox-and-geese',
   'international-draughts',
   'konane',
-  'oware',
-  'othello',
-  'othello-6',
   'turkish-draughts',
 ]
 
