@@ -17,6 +17,13 @@ const steps = ({ near = '(up + down + left + right)', from = 'anywhere ', set = 
 /** Most cells have a piece that is drawn, as no name of a piece says that they are empty. */
 export const HOLLOW = steps().replace('[b, e] [e, r]', '[b, e, e] [e, e, r]').replace(/\be\b/g, 'dot')
 
+/** The player who has moved last has the score; `then` is what the keeper does. */
+const lasts = (then: string, variables = ' n(9)') =>
+  `#players = red(100), blue(100)\n#pieces = e, r, b\n#variables =${variables}
+#board = rectangle(up, down, left, right, [e, e] [e, e])\n#anywhere = (up* + down*) (left* + right*)
+#turn(me; you; own) = ->me anywhere {e} [own] [$ me = 100, you = 0] ${then}
+#rules = (turn(red; blue; r) turn(blue; red; b))*`
+
 /** A row: rules without anything to warn of. */
 export const GOOD: readonly (readonly [title: string, text: string])[] = [
   ['good rules', `${HEAD}#rules = ${BOTH}`],
@@ -25,6 +32,8 @@ export const GOOD: readonly (readonly [title: string, text: string])[] = [
     'a comparison that a bound makes true',
     steps({ end: '({$ quiet <= 50} {$ quiet != 3} + {$ quiet == 3} [$ red = 100] ->> {})' }),
   ],
+  ['a last move that wins', lasts('->>', '')],
+  ['a keeper who repeats changes', lasts('->> (right [own])* [$ n = 0]')],
   [
     'a board full of pieces of one player',
     `${HEAD.replace('e, x', 'y, x').replace('[e, e] [e, x]', '[y, x] [y, x]')}#rules = ->p [x] ${COUNT} ->q [y] ->>`,
@@ -71,6 +80,7 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     'before the first move',
   ],
   ['a keeper without a way at the start', `${HEAD}#rules = {x} ${BOTH}`, 1, 1, 'no way to go on'],
+  ['a keeper without a way behind a switch', `${HEAD}#rules = ->> {x} ${BOTH}`, 5, 10, 'no way to go on'],
   [
     'an assignment beyond a bound',
     steps({ end: END.replace('100', '101') }),
@@ -132,6 +142,34 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     1,
     1,
     'as draws: in "2/1x keeper#2 v=1" the rules come to their end',
+  ],
+  [
+    'a keeper who cannot go on, behind a score',
+    lasts('->> {$ e > 1}', ''),
+    6,
+    69,
+    '20 of 20 random plays end in the keeper\'s turn: in "1b/rr keeper#2 red=100 @b1" no path',
+  ],
+  [
+    'a keeper whom a bound stops, behind a score',
+    lasts('->> [$ n = n + 4]'),
+    6,
+    69,
+    'can be followed: an assignment takes "n" over its bound of 9',
+  ],
+  [
+    'a score that goes over its bound',
+    lasts('->> [$ me = me / 2 + 60]', ''),
+    6,
+    69,
+    'an assignment takes "red" over its bound of 100',
+  ],
+  [
+    'two switches that can follow one move',
+    lasts('( ->> right {e} [own] )* ->>', ''),
+    6,
+    94,
+    'the one in line 6, column 71, so that each such move stands twice in the list',
   ],
   ['a variable that nobody uses', `${HEAD.replace('v(3)', 'v(3), w(3)')}#rules = ${BOTH}`, 3, 20, '"w" is never used'],
   ['alternatives without brackets', steps({ near: 'up + down + left + right' }), 7, 42, '"near"'],

@@ -285,6 +285,11 @@ export class RbgState implements State, Position {
     }
   }
 
+  /** The same by rules that differ in their bounds only. Where the keeper is to move, it moves. */
+  under(rules: Rules): RbgState {
+    return RbgState.of(rules, this.board, this.values, this.vertex, this.position)
+  }
+
   copy(): RbgState {
     const { rules, board, values, vertex, position, turn } = this
     const state = new RbgState(rules)

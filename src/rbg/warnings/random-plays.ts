@@ -1,5 +1,6 @@
 import type { Random } from '../../game/random.ts'
 import type { Steps } from '../../game/steps.ts'
+import type { Place } from '../language/errors.ts'
 import type { RbgState } from '../play/state.ts'
 
 /** The plies between two pauses, and the steps: a few milliseconds. */
@@ -15,6 +16,15 @@ export interface Tried {
   readonly scored: number
   /** The state in which the first play has ended at whose end nobody had one. */
   readonly unscored: RbgState | null
+  /** The plays that have ended behind a switch to the keeper, by its place. */
+  readonly stopped: ReadonlyMap<Place, Stopped>
+}
+
+/** Plays that have ended at one place of the rules. */
+export interface Stopped {
+  /** The state in which the first has ended. */
+  readonly state: RbgState
+  readonly plays: number
 }
 
 /** The random plays by which a game is judged. */
@@ -27,23 +37,32 @@ export interface Trial {
   readonly stepsOfScored: number
 }
 
-/** Plays random games in slices, until they have taken too many steps. */
+/**
+ * Plays random games in slices, until they have taken too many steps.
+ * @param stopOf the place of the switch behind which a play has ended that was not meant to; null for any other end
+ */
 export function* tryPlays(
   state: RbgState,
   { plays, plies, steps, stepsOfScored }: Trial,
   random: Random,
+  stopOf: (end: RbgState) => Place | null,
 ): Steps<Tried> {
-  const scores = state.values.length - state.seats
   let [taken, began, ended, scored] = [0, state.work, 0, 0]
   let unscored: RbgState | null = null
+  const stopped = new Map<Place, Stopped>()
   const affords = () => taken + state.work - began < (scored > 0 ? stepsOfScored : steps)
   for (let play = 1; ; play++) {
     let ply = 0
     while (ply < plies && affords()) {
       if (state.playSome(random) < 0) {
         ended++
-        if (state.values.subarray(scores).some((score) => score > 0)) scored++
+        if (isScored(state)) scored++
         else unscored ??= state.copy()
+        const stop = stopOf(state)
+        if (stop) {
+          const before = stopped.get(stop) ?? { state: state.copy(), plays: 0 }
+          stopped.set(stop, { ...before, plays: before.plays + 1 })
+        }
         break
       }
       ply++
@@ -52,7 +71,11 @@ export function* tryPlays(
       yield
       began = state.work
     }
-    if (play === plays || !affords()) return { plays: play, ended, scored, unscored }
+    if (play === plays || !affords()) return { plays: play, ended, scored, unscored, stopped }
     for (; ply > 0; ply--) state.undo()
   }
 }
+
+/** True when somebody has a score. */
+export const isScored = ({ values, seats }: RbgState): boolean =>
+  values.subarray(values.length - seats).some((score) => score > 0)

@@ -1,5 +1,6 @@
 import type { Place } from '../language/errors.ts'
-import { KEEPER, type Rule } from '../language/syntax.ts'
+import type { Rule } from '../language/syntax.ts'
+import { KEEPER } from './switches.ts'
 
 /** The most modifiers, switches not counted, on a path through a part of the rules. -Infinity: there is no such path. */
 interface Modifiers {

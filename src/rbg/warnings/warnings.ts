@@ -1,22 +1,13 @@
-import { Random } from '../../game/random.ts'
-import { unwrap } from '../../game/result.ts'
-import { OVER } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
-import { WorkLimitError } from '../../game/work-limit.ts'
-import type { Program } from '../automaton/program.ts'
 import type { RbgGame } from '../game.ts'
 import type { Place, RulesError } from '../language/errors.ts'
 import type { Rule } from '../language/syntax.ts'
 import type { Rules } from '../rules.ts'
+import { endings } from './endings.ts'
 import { looseMacros } from './loose-macros.ts'
-import { type Trial, tryPlays } from './random-plays.ts'
 import { straightness } from './straightness.ts'
+import { doubleSwitches, switchPlaces } from './switches.ts'
 import { valueFacts } from './values.ts'
-
-// of other modules only types are imported, and what all games share: it would be cut out of the module that pages load to play
-
-const START: Place = { line: 1, column: 1 }
-const TRIAL: Trial = { plays: 20, plies: 500, steps: 8_000_000, stepsOfScored: 1_000_000 }
 
 /** The most warnings that an author reads. */
 const MOST = 50
@@ -72,42 +63,14 @@ export function* findWarnings(
   for (const [player, declared] of players.entries())
     if (!movers.has(player)) warn(declared, `the player "${declared.name}" can never move`)
   yield
-  const random = new Random(1)
-  const start = unwrap(game.start('standard', random, {}))
-  try {
-    if (start.toMove === OVER) {
-      const { player } = program.positions[start.position]!
-      // the first position in the rules is the keeper's
-      if (player === program.positions[0]!.player)
-        warn(START, 'the play is over before the first move: the keeper has no way to go on')
-      else
-        warn(
-          switchTo(rule, player) ?? START,
-          'the play is over before the first move: no path behind this switch can be followed from the first vertex of the board',
-        )
-    } else {
-      const { plays, ended, scored, unscored } = yield* tryPlays(start, TRIAL, random)
-      if (ended === 0) warn(START, `none of ${plays} random plays ends within ${TRIAL.plies} moves`)
-      else if (scores && scored === 0 && ended === plays) {
-        const at = stopOf(rule, program, unscored!.position)
-        const told = `all ${plays} random plays end as draws without a score: a win is rare, or the rules never give one`
-        const why = at ? 'no path behind this switch can be followed' : 'the rules come to their end'
-        warn(at ?? START, `${told}; in "${game.position.format(unscored!)}" ${why}`)
-      } else if (scored > 0 && unscored && players.length > 1) {
-        const { player, node } = program.positions[unscored.position]!
-        const told = `${ended - scored} of ${ended} random plays end without a score, as draws`
-        const where = `in "${game.position.format(unscored)}"`
-        if (player !== program.positions[0]!.player)
-          warn(switchTo(rule, player) ?? START, `${told}: ${where} no path behind this switch can be followed`)
-        // a keeper who is stopped before, by a bound, is meant to be
-        else if (isEnd(program, node)) warn(START, `${told}: ${where} the rules come to their end`)
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof WorkLimitError)) throw error
-    // the move that goes too far has been taken back
-    warn(START, `a random play reaches a cap behind "${game.position.format(start)}": ${error.message}`)
-  }
+  const places = switchPlaces(rule)
+  for (const [one, two] of doubleSwitches(program, places))
+    warn(
+      two,
+      `this switch can follow the same move as the one in line ${one.line}, column ${one.column}, so that each such move stands twice in the list: let the keeper repeat, as in "->> ( a ->> )* {! a}"`,
+    )
+  yield
+  yield* endings(game, rules, scores, places, warn)
   return [...told.values()].sort((a, b) => a.line - b.line || a.column - b.column).slice(0, MOST)
 }
 
@@ -119,24 +82,6 @@ function groundOf({ looks, description }: Rules): number | null {
   for (const piece of pieces) counts[piece]!++
   const most = counts.findIndex((count) => 2 * count > pieces.length)
   return most >= 0 && looks[most]!.side === null ? most : null
-}
-
-/** True for the node behind which the rules have nothing: its only edge is the one that closes the list. */
-const isEnd = ({ first, op }: Program, node: number): boolean => (first[node + 1] ?? op.length) === first[node]! + 1
-
-/** The place of the switch behind which a play cannot go on at a position in the rules; null where the rules come to their end. */
-function stopOf(rule: Rule, program: Program, position: number): Place | null {
-  const { player, node } = program.positions[position]!
-  if (isEnd(program, node)) return null
-  const switches = [...partsIn(rule)].filter((one) => one.kind === 'switch')
-  // equal positions are one: then which switch leads there is not told
-  return switches.length === program.positions.length - 1 ? switches[position - 1]!.at : switchTo(rule, player)
-}
-
-/** The place of the first switch to a player. */
-function switchTo(rule: Rule, player: number): Place | null {
-  for (const one of partsIn(rule)) if (one.kind === 'switch' && one.player === player) return one.at
-  return null
 }
 
 /** A part of the rules with all that is in it, in the order of the text. */

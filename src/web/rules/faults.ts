@@ -209,6 +209,15 @@ export const SENTENCES: readonly string[] = [
     '{n} of {most} random plays end without a score, as draws: in {position} no path behind this switch can be followed',
   ),
   later('{n} of {most} random plays end without a score, as draws: in {position} the rules come to their end'),
+  later(
+    "{n} of {most} random plays end in the keeper's turn: in {position} no path behind this switch can be followed",
+  ),
+  later(
+    '{n} of {most} random plays end in the keeper\'s turn: in {position} no path behind this switch can be followed: an assignment takes "{name}" over its bound of {bound}',
+  ),
+  later(
+    'this switch can follow the same move as the one in line {line}, column {column}, so that each such move stands twice in the list: let the keeper repeat, as in "->> ( a ->> )* {! a}"',
+  ),
   later('the piece "{name}" never stands on the board'),
   later(
     'no piece stands for the empty place, so that all are drawn: if "{name}" does, call it "empty", or give it the look "hidden": true',
@@ -243,9 +252,10 @@ const VALUES: Readonly<Record<string, (value: string) => string | number | null>
   first_n: count,
   last_n: count,
   most: count,
+  bound: count,
   // names, signs and other pieces of the rules, which are the same in all languages
   ...Object.fromEntries(
-    'name parameter direction character number line close sign generator engines position'
+    'name parameter direction character number line column close sign generator engines position'
       .split(' ')
       .map((name) => [name, (value: string) => value]),
   ),

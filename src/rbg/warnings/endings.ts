@@ -1,0 +1,93 @@
+import type { Game } from '../../game/game.ts'
+import { Random } from '../../game/random.ts'
+import { unwrap } from '../../game/result.ts'
+import { OVER } from '../../game/state.ts'
+import type { Steps } from '../../game/steps.ts'
+import { WorkLimitError } from '../../game/work-limit.ts'
+import type { Place } from '../language/errors.ts'
+import type { RbgState } from '../play/state.ts'
+import type { Rules } from '../rules.ts'
+import { isScored, type Trial, tryPlays } from './random-plays.ts'
+import { isEnd, isEndMeant, type SwitchPlaces, switchTo } from './switches.ts'
+
+const START: Place = { line: 1, column: 1 }
+const TRIAL: Trial = { plays: 20, plies: 500, steps: 8_000_000, stepsOfScored: 1_000_000 }
+
+const NO_PATH = 'no path behind this switch can be followed'
+const AT_END = 'the rules come to their end'
+
+const MOST_VALUE = 2 ** 31 - 1
+
+/**
+ * Finds what is suspicious in how random plays end.
+ * @param scores whether some rule gives a player a score
+ */
+export function* endings(
+  game: Game<RbgState>,
+  rules: Rules,
+  scores: boolean,
+  places: SwitchPlaces,
+  warn: (at: Place, detail: string) => void,
+): Steps<void> {
+  const { program } = rules
+  const random = new Random(1)
+  const start = unwrap(game.start('standard', random, {}))
+  try {
+    if (start.toMove === OVER) {
+      const at = switchTo(program, places, start.position) ?? START
+      const why = start.isBlocked
+        ? 'no path behind this switch can be followed from the first vertex of the board'
+        : 'the keeper has no way to go on'
+      warn(at, `the play is over before the first move: ${why}`)
+    } else {
+      const { plays, ended, scored, unscored, stopped } = yield* tryPlays(start, TRIAL, random, (end) =>
+        end.isBlocked || isEndMeant(rules, end.position) ? null : switchTo(program, places, end.position),
+      )
+      const tell = ({ position }: RbgState, told: string): void => {
+        const ends = isEnd(program, position)
+        warn((ends ? null : switchTo(program, places, position)) ?? START, `${told} ${ends ? AT_END : NO_PATH}`)
+      }
+      const where = (state: RbgState) => `in "${game.position.format(state)}"`
+      if (ended === 0) warn(START, `none of ${plays} random plays ends within ${TRIAL.plies} moves`)
+      else if (scores && scored === 0 && ended === plays)
+        tell(
+          unscored!,
+          `all ${plays} random plays end as draws without a score: a win is rare, or the rules never give one; ${where(unscored!)}`,
+        )
+      else {
+        if (scored > 0 && unscored && start.seats > 1 && (unscored.isBlocked || isEnd(program, unscored.position)))
+          tell(unscored, `${ended - scored} of ${ended} random plays end without a score, as draws: ${where(unscored)}`)
+        for (const [at, { state, plays: stops }] of stopped) {
+          yield
+          const bound = boundOf(state)
+          // a bound that ends a play as a draw is meant to
+          if (bound && !isScored(state)) continue
+          const why = bound ? `: an assignment takes "${bound.name}" over its bound of ${bound.bound}` : ''
+          warn(at, `${stops} of ${ended} random plays end in the keeper's turn: ${where(state)} ${NO_PATH}${why}`)
+        }
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof WorkLimitError)) throw error
+    // the move that goes too far has been taken back
+    warn(START, `a random play reaches a cap behind "${game.position.format(start)}": ${error.message}`)
+  }
+}
+
+/** The variable or player whose bound stops the keeper: without the bound, the keeper goes on. Null for none. */
+function boundOf(stopped: RbgState): { name: string; bound: number } | null {
+  const { rules, position } = stopped
+  const { variables, players } = rules.description
+  for (const [i, one] of [...variables, ...players].entries()) {
+    const bounds = rules.bounds.with(i, MOST_VALUE)
+    try {
+      const state = stopped.under({ ...rules, bounds })
+      if (!state.endedAtOnce || state.position !== position) return one
+    } catch (error) {
+      if (!(error instanceof WorkLimitError)) throw error
+      // it goes on too far
+      return one
+    }
+  }
+  return null
+}
