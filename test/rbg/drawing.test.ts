@@ -69,11 +69,13 @@ describe('what chance sets is drawn as dice', () => {
 })
 
 describe('labels beside the board', () => {
-  const hexagons = gameOf(`#players = a(100), b(100)
+  const hexagonsOf = (rows: string) =>
+    gameOf(`#players = a(100), b(100)
 #pieces = e, x
 #variables =
-#board = hexagon(nw, ne, east, se, sw, west, [e, e] [e, e, e] [e, e])
+#board = hexagon(nw, ne, east, se, sw, west, ${rows})
 #rules = ( ->a (nw + ne + east + se + sw + west)* {e} [x] ->b (nw + ne + east + se + sw + west)* {e} [x] )*`)
+  const hexagons = hexagonsOf('[e, e] [e, e, e] [e, e]')
 
   it('stand at both ends of the letters of hexagons, inside the picture', () => {
     const { cells, labels, view } = hexagons.draw(unwrap(hexagons.start('standard', undefined as never, {})))
@@ -95,4 +97,19 @@ describe('labels beside the board', () => {
       expect(Math.min(y - view.y, view.y + view.height - y)).toBeGreaterThanOrEqual(0.25)
     }
   })
+
+  it.each(['[e, e] [e, , e] [e, e]', '[, e, ] [, , e, ] [e, e, e, , e] [e, e, e, ] [e, , e]'])(
+    'stand in no cell of hexagons with holes: %s',
+    (rows) => {
+      const holed = hexagonsOf(rows)
+      const { cells, labels, view } = holed.draw(unwrap(holed.start('standard', undefined as never, {})))
+      const ends = cells.filter(({ y }, v) => y !== cells[v - 1]?.y || y !== cells[v + 1]?.y)
+      expect(labels.map(({ text }) => text)).toEqual(ends.map(({ id }) => id))
+      for (const { x, y } of labels) {
+        // the circle inside a cell has a radius of a half
+        for (const cell of cells) expect(Math.hypot(x - cell.x, y - cell.y)).toBeGreaterThan(0.6)
+        expect(Math.min(x - view.x, view.x + view.width - x)).toBeGreaterThanOrEqual(0.25)
+      }
+    },
+  )
 })

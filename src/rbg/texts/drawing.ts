@@ -81,8 +81,14 @@ function emptyBoard({ description, names }: Rules): Omit<BoardDrawing, 'pieces'>
     return { id: names[v]!, x, y, ...(outline && { outline }), kind: dark ? 'dark' : 'light' }
   })
   const layout = outline ? 'hexagons' : board.kind === 'graph' && !squares ? 'map' : 'grid'
-  const around = view(points, outline ? 1 : 0.75)
-  const frame = { view: around, layout, cells, labels: labels(board, names, points, squares, around) } as const
+  const ragged = outline !== null && names.length < board.rows.reduce((sum, length) => sum + length, 0)
+  const around = view(points, outline ? 1 : 0.75, ragged ? 1 : 0.75)
+  const frame = {
+    view: around,
+    layout,
+    cells,
+    labels: ragged ? rowEnds(board, names, points) : labels(board, names, points, squares, around),
+  } as const
   if (board.kind !== 'graph') return frame
   const joined = lines(board, points)
   return { ...frame, [squares ? 'cellLines' : 'lines']: joined }
@@ -96,11 +102,11 @@ function placeOf({ kind, at, rows }: Board, v: number): Point {
 }
 
 /** The rectangle around all cells, with a margin for labels. */
-function view(points: readonly Point[], above: number): BoardDrawing['view'] {
+function view(points: readonly Point[], above: number, right: number): BoardDrawing['view'] {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
   const [x, y] = [Math.min(...xs) - 1, Math.min(...ys) - above]
-  return { x, y, width: Math.max(...xs) + 0.75 - x, height: Math.max(...ys) + 1 - y }
+  return { x, y, width: Math.max(...xs) + right - x, height: Math.max(...ys) + 1 - y }
 }
 
 /**
@@ -125,6 +131,21 @@ function labels(
     list.set(text, bends ? { x: x + 0.4, y: y + 0.7, text } : { x, y: frame.y + frame.height - 0.25, text })
   }
   return [...list.values()]
+}
+
+/**
+ * The names of the first and the last cell of each row of hexagons, beside them. Letters skip holes, so that where there are some the cells
+ * of a letter make no line.
+ */
+function rowEnds({ at }: Board, names: readonly string[], points: readonly Point[]): BoardLabel[] {
+  const list: BoardLabel[] = []
+  for (const [v, { x, y }] of points.entries()) {
+    const text = names[v]!
+    const isFirst = at[v]!.row !== at[v - 1]?.row
+    if (isFirst) list.push({ x: x - 0.75, y, text, size: 0.24 })
+    else if (at[v]!.row !== at[v + 1]?.row) list.push({ x: x + 0.75, y, text, size: 0.24 })
+  }
+  return list
 }
 
 const lines = (board: Board, points: readonly Point[]): BoardLine[] =>
