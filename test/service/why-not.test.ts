@@ -9,8 +9,10 @@ import { LANGUAGES } from '../../src/game/words/languages.ts'
 import { COMMON_REFUSALS } from '../../src/game/words/why-not.ts'
 import { findGame, games } from '../../src/games/registry.ts'
 import { functionGame } from '../../src/own/function-game.ts'
+import { ownGames } from '../../src/own/own-games.ts'
 import { guideAnswer } from '../../src/service/about-games/guide.ts'
 import { useDataOfCheckout } from '../../tools/lib/data.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
 import { randomGame, start } from '../game/games.ts'
 import { few } from '../games/luzhanqi/suite.ts'
 import { playAnswer, whyNotAnswer } from './answers.ts'
@@ -96,12 +98,43 @@ function named(id: string): [Game, string] {
   return [game, game.id === id ? game.variants[0].id : id]
 }
 
+const OWARE =
+  '(s1)(s2)(s3)(s4)(s5)(s6)(n1)(n2)(n3)(n4)(n5)(n6) south vs1=9,vs2=2,vs3=3,vs4=1,vs6=2,vn3=1,vn4=12,vn5=2,vn6=9,southStore=5,northStore=2,plies=14'
+/** A stone moves one cell to the right, onto another one of its own. */
+const STACKS = `#players = white(100), black(100)
+#pieces = e, w, b
+#variables =
+#board = rectangle(up, down, left, right, [w, w, e, b, w, w])
+#turn(me; own) = ->me (left* + right*) {own} [e] right {own} [own] [$ me = 100] ->>
+#rules = ( turn(white; w) turn(black; b) )*`
+
+const OF_RULES: readonly (readonly [name: string, game: Game, position: string, cells: string, sentence: string])[] = [
+  ['an own house without seeds', ofLibrary('oware'), OWARE, 's5', COMMON_REFUSALS.stuck],
+  ["a house of the other's", ofLibrary('oware'), OWARE, 'n4', 'This piece belongs to north.'],
+  ['an own stone that is too far', ofRules(STACKS), 'ww1bww white -', 'a1 e1', COMMON_REFUSALS.unreachable],
+  ['a stone there', ofLibrary('hex-7'), 'bw5/7/7/7/7/7/7 black -', 'b7', COMMON_REFUSALS.taken],
+]
+
+function ofRules(text: string): Game {
+  return ownGames.now({ language: 'rbg', text }, 'own')!
+}
+
+function ofLibrary(id: string): Game {
+  return ownGames.now(libraryGame(id).rules, id)!
+}
+
 describe('why cells make no legal move', () => {
   it.each(ROWS)('%s: %s %s %s', (_, id, position, cells, sentence) => {
     const [game, variant] = named(id)
     const { reason, legal } = whyNotAnswer(game, { position, variant, cells: cells.split(' ') })
     expect(reason?.sentence ?? null).toBe(sentence)
     expect(legal).toBe(sentence === null)
+  })
+
+  it.each(OF_RULES)('by rules as a text: %s', (_, game, position, cells, sentence) => {
+    expect(whyNotAnswer(game, { position, variant: 'standard', cells: cells.split(' ') }).reason?.sentence).toBe(
+      sentence,
+    )
   })
 
   it('is told with the refusal of a move', () => {

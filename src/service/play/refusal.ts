@@ -59,13 +59,15 @@ export function refusalOf(
   // pieces are drawn as those of the player whose name the seat has in this position
   const mine = game.players.indexOf(seats[turn]!)
   const placed = legal.every((named) => named.length < 2)
+  const isMine = (cell: string) => owner(cell) === mine
   if (startable && to !== undefined) {
     if (placed) return { text: COMMON_REFUSALS.nothing }
-    return { text: owner(to) === mine ? COMMON_REFUSALS.own : COMMON_REFUSALS.unreachable }
+    const joins = legal.some(([first, ...others]) => others.some((cell) => cell !== first && isMine(cell)))
+    return { text: isMine(to) && !joins ? COMMON_REFUSALS.own : COMMON_REFUSALS.unreachable }
   }
   const there = owner(from)
-  if (placed) return { text: there === undefined ? COMMON_REFUSALS.nothing : COMMON_REFUSALS.taken }
-  if (there === undefined) return { text: COMMON_REFUSALS.empty }
+  if (there === undefined) return { text: placed ? COMMON_REFUSALS.nothing : COMMON_REFUSALS.empty }
+  if (placed && legal.every(([first = '']) => owner(first) === undefined)) return { text: COMMON_REFUSALS.taken }
   if (there === mine) return { text: COMMON_REFUSALS.stuck }
   return there === null
     ? { text: COMMON_REFUSALS.nothing }
