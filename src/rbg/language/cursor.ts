@@ -65,6 +65,11 @@ export class Cursor {
     return this.token ? named(this.token) : 'the end of the section'
   }
 
+  /** The same, with its line where that is not the one of a place. */
+  foundFrom({ line }: Place): string {
+    return this.token && this.token.line !== line ? `${this.found} in line ${this.token.line}` : this.found
+  }
+
   /** @throws Fault that says what was expected and what stands there */
   refuse(expected: string, where: string): never {
     throw new Fault(this.place, `${expected} is expected ${where}, but there is ${this.found}${this.behind(this.next)}`)

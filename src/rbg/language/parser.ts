@@ -22,7 +22,7 @@ export function* readRules(
   const rule = yield* reader.sum(0, 0)
   if (!cursor.done) {
     const token = cursor.take()
-    if (token.text === ')') throw new Fault(token, 'this bracket closes nothing: there is no "(" for it')
+    if (token.text === ')') throw closesNothing(token, '(')
     throw new Fault(token, `${named(token)} fits nowhere in rules`)
   }
   return rule
@@ -66,6 +66,9 @@ class RuleReader {
       if (++this.items % (SLICE / 4) === 0) yield
       parts.push(yield* this.item(token, depth, patterns))
     }
+    const end = cursor.token
+    if (end?.text === ']') throw closesNothing(end, '[')
+    if (end?.text === '}' && patterns === 0) throw closesNothing(end, '{')
     if (parts.length === 0)
       throw new Fault(
         cursor.place,
@@ -81,7 +84,10 @@ class RuleReader {
         cursor.take()
         const body = yield* this.sum(depth + 1, patterns)
         if (!cursor.accept(')'))
-          throw new Fault(token, `this bracket is never closed: ")" is expected, but there is ${cursor.found}`)
+          throw new Fault(
+            token,
+            `this bracket is never closed: ")" is expected, but there is ${cursor.foundFrom(token)}`,
+          )
         return this.suffixed(body, token)
       }
       case '.':
@@ -100,7 +106,10 @@ class RuleReader {
           throw new Fault(token, `patterns are nested more than ${this.limits.patterns} deep`)
         const body = yield* this.sum(depth + 1, patterns + 1)
         if (!cursor.accept('}'))
-          throw new Fault(token, `this pattern is never closed: "}" is expected, but there is ${cursor.found}`)
+          throw new Fault(
+            token,
+            `this pattern is never closed: "}" is expected, but there is ${cursor.foundFrom(token)}`,
+          )
         return this.unsuffixed({ kind: 'pattern', negative: token.text === '{!', body }, 'a pattern')
       }
       case '{$': {
@@ -292,6 +301,9 @@ class RuleReader {
     this.faults.add(name, guess ?? detail)
   }
 }
+
+const closesNothing = (token: Token, open: string): Fault =>
+  new Fault(token, `this bracket closes nothing: there is no "${open}" for it`)
 
 /** Symbols that end a sequence. */
 const ENDS: ReadonlySet<string> = new Set(['+', ')', '}', ']'])
