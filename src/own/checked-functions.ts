@@ -46,7 +46,7 @@ export function checkedFunctions(rules: AnyFunctions, seats: number): Functions 
   /** A list as it is, if it has something, but not too much. */
   const listed = <T>(list: readonly T[], name: string, but: string): readonly T[] => {
     const length = list?.length
-    if (!(length > 0)) throw new RangeError(`${name} lists none, ${but}`)
+    if (!(length > 0)) throw new RangeError(length === 0 ? `${name} lists none, ${but}` : `${name} is ${list}, no list`)
     if (!(length <= maxMoves)) throw new RangeError(`${name} lists ${length}, more than maxMoves, ${maxMoves}`)
     return list
   }

@@ -150,30 +150,34 @@ function tryOut(functions: Functions, start: FunctionState) {
 }
 
 /**
- * Plays a move or event at random, and asks the functions twice, the second time about the position as it is read from its text, which may
- * have lost something, such as a Map in JSON. Returns the text of a move or event.
+ * Plays a move or event at random, and asks the functions again, at last about the position as it is read from its text, which may have lost
+ * something, such as a Map in JSON. Returns the text of a move or event.
  * @param before the text of the position before any other function was asked about it
  */
 function tryPly(state: FunctionState, before: string, random: Random): string {
   const { functions, position } = state
-  const isKept = () => functions.positionText(position) === before
+  const requireKept = (by: string) => {
+    if (functions.positionText(position) !== before) throw new RangeError(`${by} changes the position that it is given`)
+  }
   const texts = textsOf(state)
   functions.key(position)
   functions.draw(position)
-  if (!isKept()) throw new RangeError('a function changes the position that it is asked about')
+  requireKept('a function')
   const read = refusing(() => readPosition(functions, before))
   const back = read.ok ? functions.positionText(read.value.position) : read.error
   if (!read.ok || back !== before)
     throw new RangeError(`the text "${before}" is not read back to the same position: ${back}`)
-  const again = read.value
-  if (textsOf(again).join() !== texts.join())
-    throw new RangeError('moves() or chance() lists others when it is asked again')
   const chosen = random.below(texts.length)
+  let when = 'when it is asked again: chance() is for what is random'
   state.play(chosen)
-  if (!isKept()) throw new RangeError('play() changes the position that it is given')
-  again.play(chosen)
-  if (functions.positionText(again.position) !== functions.positionText(state.position))
-    throw new RangeError('play() leads to another position when it is asked again: chance() is for what is random')
+  requireKept('play()')
+  for (const again of [new FunctionState(functions, position), read.value]) {
+    if (textsOf(again).join() !== texts.join()) throw new RangeError(`moves() or chance() lists others ${when}`)
+    again.play(chosen)
+    if (functions.positionText(again.position) !== functions.positionText(state.position))
+      throw new RangeError(`play() leads to another position ${when}`)
+    when = `when "${before}" is read back: it may lack a Map`
+  }
   return texts[0]!
 }
 
@@ -221,7 +225,7 @@ export function measureRate<Position, Move>(given: GameFunctions<Position, Move>
     ms = now() - began
     if (ms === 0 && games > TIMELESS_GAMES) return USUAL_RATE
   } while (ms < MEASURED_MS)
-  const second = 1000 / Math.max(ms, 0.001)
+  const second = 1000 / ms
   return { games: Math.ceil(games * second), moves: Math.ceil(moves * second) }
 }
 

@@ -188,8 +188,8 @@ describe('functions that break their promises are named', () => {
     ],
     ['a start at which the game is over', { start: () => ({ left: 0, turn: 0 }) }, 'over at the start'],
     ['no move in a game that goes on', { moves: () => [] }, 'moves() lists none, though result()'],
-    ['moves to wait for', { moves: async () => [1] }, 'moves() lists none, though result()'],
-    ['moves that are nothing', { moves: () => undefined }, 'moves() lists none, though result()'],
+    ['moves to wait for', { moves: async () => [1] }, 'moves() is [object Promise], no list'],
+    ['moves that are nothing', { moves: () => undefined }, 'moves() is undefined, no list'],
     ['more moves than stated', { maxMoves: 2 }, 'moves() lists 3, more than maxMoves, 2'],
     ['a most of moves that is no number', { maxMoves: Number.NaN }, 'moves() lists 3, more than maxMoves, NaN'],
     ['a move that is listed twice', { moves: () => [1, 2, 1] }, 'moves() lists two moves with the text "1"'],
@@ -245,7 +245,19 @@ describe('functions that break their promises are named', () => {
           size: held.size,
         }),
       },
-      'play() leads to another position when it is asked again',
+      'play() leads to another position when "{"left":21,"turn":0,"held":{}}" is read back: it may lack a Map',
+    ],
+    [
+      'a map that moves look at, but JSON loses',
+      {
+        start: () => ({ left: 21, turn: 0, most: new Map([['most', 2]]) }),
+        moves: ({ most }: { most: Map<string, number> }) => [1, 2, 3].slice(0, most.get?.('most')),
+        play: (position: { left: number; turn: number }, taken: number) => ({
+          ...position,
+          ...nim.play(position, taken),
+        }),
+      },
+      'moves() or chance() lists others when "{"left":21,"turn":0,"most":{}}" is read back: it may lack a Map',
     ],
     [
       'a play that changes its position',
@@ -276,7 +288,7 @@ describe('functions that break their promises are named', () => {
           return [1]
         },
       },
-      'a function changes the position that it is asked about',
+      'a function changes the position that it is given',
     ],
     [
       'moves in another order each time',
@@ -289,7 +301,7 @@ describe('functions that break their promises are named', () => {
       'play() leads to another position when it is asked again',
     ],
     ['no chance event', shaky([]), 'chance() lists none, but'],
-    ['chance events that are no list', shaky(true), 'chance() lists none, but'],
+    ['chance events that are no list', shaky(true), 'chance() is true, no list'],
     [
       'more chance events than stated',
       { ...shaky([1, 2, 3, 4].map(() => ({ event: 1, probability: 0.25 }))), maxMoves: 3 },
@@ -332,7 +344,7 @@ describe('functions that break their promises are named', () => {
           position.left -= 1
         },
       },
-      'a function changes the position that it is asked about',
+      'a function changes the position that it is given',
     ],
     ...['', 'Nim', 'nim 21', 'nim/21'].map(
       (id) => [`the id "${id}"`, { id }, `the id "${id}" has other signs than a-z, 0-9 and -`] as const,
