@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 280014,
-  sha256: '061fcb9ed7cbed152026fae33c6faeb5e2ec641381107f623e327fed94ebb8fe',
+  size: 280243,
+  sha256: 'df814b278d61310d8e646b5bb2a487fbbc40a37fa3d426f705f8281a9775bd65',
 }
