@@ -9,7 +9,7 @@ import { observationsOf, positionFields, toMoveFor, unawareOfRoll } from './obse
 import { draw, rematch, takeback } from './offers.ts'
 import { stateAfter, stateOf } from './position.ts'
 import { arrange } from './setups.ts'
-import { engineOf, isPerson, type MatchState, nameOf } from './state.ts'
+import { canCallOff, engineOf, isPerson, type MatchState, nameOf } from './state.ts'
 import { type Context, type Refusal, refuse, refuseText, type Verdict } from './verdict.ts'
 
 type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>
@@ -161,18 +161,10 @@ function hint(context: Context): Verdict {
   return [{ type: 'hint-asked', seat: nameOf(state, seat) }]
 }
 
-/** Calls the match off. Any player may, until every player has moved, or the first one again after others. */
 function abort({ state, now }: Context): Verdict {
-  // moves that all have learned of: the refusal reveals no others
-  const movers = state.line.flatMap(({ by, unaware }) => (by === null || unaware ? [] : [by]))
-  const others = movers.findIndex((seat) => seat !== movers[0])
-  // a player who is out of the game in its first position never moves, and not all games and versions tell who is
-  const round = others >= 0 && movers.includes(movers[0]!, others)
-  const everybody =
-    state.phase === 'playing' &&
-    [...state.seats.keys()].every((seat) => movers.includes(seat) || state.seats[seat]!.out)
-  if (everybody || round) return refuse('too-late-to-abort', 'every player has moved: resign instead')
-  return callOff(state, 'called off', now)
+  return canCallOff(state)
+    ? callOff(state, 'called off', now)
+    : refuse('too-late-to-abort', 'every player has moved: resign instead')
 }
 
 function claimAbsence({ state, seat, now }: Context): Verdict {

@@ -121,3 +121,13 @@ export const drawsIn = (state: MatchState): number => state.line.filter(({ by })
 /** Number of plies that are left when a seat takes its last move back; -1 when it has not moved. */
 export const takebackPlies = (state: MatchState, seat: Seat): number =>
   state.line.findLastIndex(({ by }) => by === seat)
+
+/** True while any player may call the match off: until every player has moved, or the first one again after others. */
+export function canCallOff(state: MatchState): boolean {
+  // moves that all have learned of: a refusal reveals no others
+  const movers = state.line.flatMap(({ by, unaware }) => (by === null || unaware ? [] : [by]))
+  const others = movers.findIndex((seat) => seat !== movers[0])
+  // a player who is out of the game in its first position never moves, and not all games and versions tell who is
+  if (others >= 0 && movers.includes(movers[0]!, others)) return false
+  return state.seats.some(({ out }, seat) => !out && !movers.includes(seat))
+}

@@ -3,7 +3,19 @@ import { readFile } from 'node:fs/promises'
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect } from 'vitest'
 import { serviceUrl, test } from './browser.ts'
-import { agreed, button, idOf, inspect, play, ply, settled, twoPlayers } from './players.ts'
+import {
+  agreed,
+  button,
+  command,
+  idOf,
+  inspect,
+  makeMatch,
+  play,
+  ply,
+  seatLink,
+  settled,
+  twoPlayers,
+} from './players.ts'
 import { ask, playAny } from './table.ts'
 
 /** The browser's storage, which keeps the secrets of seats. */
@@ -262,6 +274,34 @@ test('your turn is told after the move of the other side, not after your own; a 
   const [, , , , asked, done, again] = await heardBy(page)
   expect([asked, done]).toEqual(['You ask to take back the last move', 'You have taken back the last move'])
   expect(again).toMatch(/^black stone on \w+/)
+})
+
+test('where a player is out from the start, the others can resign when they have moved', async ({ visit }) => {
+  // the cells of a and b, none of c
+  const cells = Array.from({ length: 36 }, (_, i) => (i < 18 ? 'a2' : 'b2')).join(',')
+  const match = await makeMatch({
+    game: 'risk',
+    variant: 'simplified-grid6',
+    position: `${cells} a/3 draft:18 -`,
+    seats: [{ kind: 'human' }, { kind: 'human' }, { kind: 'human' }],
+  })
+  for (const seat of [0, 1, 2]) await command(match, seat, { type: 'join' }, 1)
+  const page = await visit(seatLink(match, 0))
+  await button(page, 'Call off').waitFor()
+  for (;;) {
+    const { position, toMove, seq } = await settled(page)
+    const seat = match.seats.findIndex(({ player }) => player === toMove)
+    const { moves } = await ask<{ moves: { move: string }[] }>('/v1/risk/board', {
+      variant: 'simplified-grid6',
+      position,
+    })
+    const { move } = moves.find((one) => one.move === 'end') ?? moves.at(-1)!
+    await command(match, seat, { type: 'move', move }, seq)
+    if (seat === 1) break
+  }
+  await button(page, 'Resign').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  await page.locator('.table-board > .result', { hasText: / has won: / }).waitFor()
 })
 
 test('whoever resigns by keyboard goes on at the buttons after the match', async ({ visit }) => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { isPerson, type MatchState, people, takebackPlies } from '../../../match/state.ts'
+import { canCallOff, isPerson, type MatchState, people, takebackPlies } from '../../../match/state.ts'
 import { Icon, type IconName } from '../../icon.tsx'
 import { t } from '../../language/language.ts'
 import { formatPlace } from '../../play/line/address.ts'
@@ -24,7 +24,6 @@ export function Actions() {
   const opponents = at.seats.flatMap((_, seat) => (seat === you.value ? [] : [seat]))
   const engineMoves = at.phase === 'playing' && at.toMove >= 0 && !isPerson(at, at.toMove)
   const away = at.toMove !== you.value && at.seats[at.toMove]?.absent === true
-  const everybodyMoved = at.seats.every((_, seat) => takebackPlies(at, seat) >= 0)
   return (
     <>
       {rolling.value && at.turn === you.value && config.rolls === 'player' && (
@@ -64,15 +63,15 @@ export function Actions() {
           {t('Offer a draw')}
         </Command>
       )}
-      {everybodyMoved ? (
+      {canCallOff(at) ? (
+        <CallOff />
+      ) : (
         <Confirmed
           type="resign"
           question={people(at).length > 2 ? t('Resign, and lose your seat?') : t('Resign, and lose?')}
         >
           {t('Resign')}
         </Confirmed>
-      ) : (
-        <CallOff />
       )}
       <Follow />
     </>
