@@ -24,6 +24,7 @@ const EINSTEIN = 'ABC2/DE3/F3f/3ed/2cba r 3'
 const TAFL = '3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3 a 0 1'
 const STRATEGO = '10/2rgs5/m5r2b/f4e4/2__2__2/2__2__2/FG5MSB/10/R1E3R3/10 r - 0 1'
 const WHITE_ROOK = '3k4/8/8/8/8/8/P7/R3K3 w - - 0 1'
+const CANNON = '8t1/1s1s1s1s1s/1s1s1s1s1s/1s1s1s1s1s/10/10/S1SSS1S1S1/S1S3S1S1/S1S1S1S1S1/5T4 b - - 1 2'
 const CAMP = few('1f3/5/5/5/5/5/5/5/2p2/2E2/1L3/1F3', 's', 0)
 
 const ROWS: readonly [name: string, game: string, position: string, cells: string, sentence: string | null][] = [
@@ -89,6 +90,8 @@ const ROWS: readonly [name: string, game: string, position: string, cells: strin
   ['no road', 'luzhanqi', CAMP, 'c3 e5', 'No road leads there, nor a straight free railway.'],
   ['a rook aslant', 'fog-chess', WHITE_ROOK, 'a1 b2', 'This is not how the piece moves: rook.'],
   ['a rook behind a pawn', 'fog-chess', WHITE_ROOK, 'a1 a5', COMMON_REFUSALS.blocked],
+  ['a target to shoot', 'fog-cannon', CANNON, 'd4', null],
+  ['a piece in the fog', 'fog-cannon', CANNON, 'e4', COMMON_REFUSALS.empty],
   ['a pawn takes nothing', 'fog-chess', WHITE_ROOK, 'a2 b3', 'This piece goes there only to take: pawn.'],
 ]
 

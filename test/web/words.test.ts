@@ -7,6 +7,9 @@ import { speak } from '../../src/web/language/language.ts'
 import { describeHint, describePly, turnOf, writtenPly } from '../../src/web/play/table/words.ts'
 import { boardOf } from './boards.ts'
 
+/** A cannon of black can shoot the soldier on d4. */
+const SHOT = '8t1/1s1s1s1s1s/1s1s1s1s1s/1s1s1s1s1s/10/10/S1SSS1S1S1/S1S3S1S1/S1S1S1S1S1/5T4 b - - 1 2'
+
 describe('plies in words', () => {
   afterEach(() => speak('en'))
 
@@ -47,6 +50,17 @@ describe('plies in words', () => {
     const board = boardOf('hex')
     expect(describePly({ text: 'pass', seat: 1 }, [], board, board)).toBe(words)
     expect(describePly({ text: 'a1', seat: 1 }, ['a1'], board, board, [{ pattern: '^a1$', text: 'pass' }])).toBe(words)
+  })
+
+  it.each([
+    ['en', 'black takes white soldier on d4'],
+    ['de', 'Schwarz schlägt auf d4: white soldier'],
+    ['zh', '黑方 吃掉 d4 的 white soldier'],
+    ['ru', 'чёрные: взятие на d4, white soldier'],
+  ] as const)('tells a shot in %s, where no guide has translated the piece', async (language, words) => {
+    await speak(language)
+    const [before, after] = [boardOf('fog-cannon', SHOT), boardOf('fog-cannon', SHOT, ['xd4'])]
+    expect(describePly({ text: 'xd4', seat: 1 }, ['d4'], before, after)).toBe(words)
   })
 
   it('tells a move that puts nothing where it is made by its player and cell', () => {

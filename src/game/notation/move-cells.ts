@@ -2,7 +2,8 @@
 
 /**
  * The ids of the cells that a move's text names, in their order, without immediate repetitions: the cells that a piece
- * moves from and to, or the one that it is put on. Captures behind an `x` (`f4e4xe3/e5`) are left out.
+ * moves from and to, or the one that it is put on. Captures behind an `x` (`f4e4xe3/e5`) are left out, unless they are all that it
+ * names: the shot `xd4` names its target.
  * @param text words of one or more ids (`a5b4`, `start-w3`); a word of two or more ids may end in a letter that names the promoted piece
  * (`e7e8q`); other words (`swap`) are skipped
  */
@@ -30,10 +31,10 @@ export const latestCells = (
 
 const wordsOf = (text: string): string[] => text.split(/[^A-Za-z0-9_-]+/)
 
-/** The text before an `x` with nothing but cells behind it; the whole text when there is no such `x`. */
+/** The text before an `x` with nothing but cells behind it, or these where nothing is before it; the whole text when there is no such `x`. */
 function withoutCaptures(text: string, ids: ReadonlySet<string>): string {
-  const [, path, captures] = /^(.+)x([^x]+)$/.exec(text) ?? []
-  return path && wordsOf(`${path} ${captures}`).every((word) => idsOf(word, ids)) ? path : text
+  const [, path, captures] = /^(.*)x([^x]+)$/.exec(text) ?? []
+  return captures && wordsOf(`${path} ${captures}`).every((word) => idsOf(word, ids)) ? path || captures : text
 }
 
 /** The ids of a word of two or more ids and one letter; none for another word. */

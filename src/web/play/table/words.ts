@@ -87,6 +87,12 @@ export function describePly(
     if (mover?.shape === 'hidden')
       return t('{player} turns over {cell}', { player: playerIn(at, seat), cell: nameOf(from) })
     const placed = pieceOn(from, after)
+    if (mover && mover.owner !== seat && after && !placed)
+      return t('{player} takes {piece} on {cell}', {
+        player: playerIn(at, seat),
+        piece: word(mover.name),
+        cell: nameOf(from),
+      })
     return placed && placed.shape !== 'hidden'
       ? t('{piece} on {cell}', { piece: word(placed.name), cell: nameOf(from) })
       : t('{player} plays {cell}', { player: playerIn(at, seat), cell: nameOf(from) })
