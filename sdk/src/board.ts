@@ -28,13 +28,17 @@ const DRAWN = ['orientation', 'last', 'arrows', 'label', 'disabled', 'letters', 
 /** Node has no elements: there the module can be imported, and the element cannot be made. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
+/** The wait before a chance event is drawn again whose board could not be asked for, in milliseconds. */
+const AGAIN_MS = 5000
+
 const STYLES = tokens + board + own
 
 const listOf = (text: string | null): string[] => (text?.trim() ? text.split(';').map((one) => one.trim()) : [])
 
 /**
  * A board on which moves are chosen by clicks, drags and keys. It shows the data given as `board`. Without that, it asks a
- * service or a client for the board of a `game` after `moves` from a `position`, plays the moves chosen and the chance events.
+ * service or a client for the board of a `game` after `moves` from a `position`, plays the moves chosen and the chance events. Where the
+ * call after such an event fails, it draws again five seconds later.
  *
  * Events bubble: `select` (its detail is the list of cells chosen so far), `move` (the text of the move; it can be
  * cancelled), `board` (the data of a board that the element has asked for) and `problem` (the error of such a call, with the
@@ -236,7 +240,9 @@ export class BestmoveBoard extends Base {
       if (this.#shown) {
         // the board shown stays, and so do its moves
         this.moves = this.#shown.moves
-        this.#answered = ++this.#calls
+        call = this.#answered = ++this.#calls
+        // nobody can choose an event: it is drawn again, unless something else has been asked for by then
+        if (this.#asked!.chance) setTimeout(() => this.#load(call), AGAIN_MS)
       }
       this.#tell('problem', error)
     }

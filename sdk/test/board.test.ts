@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { boardBuild } from '../../tools/sdk/board.ts'
 import { createLocalClient } from '../src/local.ts'
 import type { Board } from '../src/openapi.ts'
@@ -213,6 +213,52 @@ async function moved() {
   expect(made.element.moves).toHaveLength(3)
   return made
 }
+
+describe('where the board after a chance event cannot be asked for', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('the event is drawn again after a wait, until the network is back', async () => {
+    const { element, network, board } = put({ game: 'einstein' })
+    const { pass } = network
+    await board()
+    network.pass = fail
+    await expect(board()).rejects.toThrow('no network')
+    expect(element.moves).toEqual([])
+    vi.advanceTimersByTime(5000)
+    await expect(board()).rejects.toThrow('no network')
+    network.pass = pass
+    vi.advanceTimersByTime(5000)
+    expect((await board()).chance).not.toBe(null)
+    expect((await board()).chance).toBe(null)
+    expect(element.moves).toHaveLength(1)
+  })
+
+  it('nothing is asked for that the page has asked for since', async () => {
+    const { element, asked, network, board } = put({ game: 'einstein' })
+    const { pass } = network
+    await board()
+    network.pass = fail
+    await expect(board()).rejects.toThrow('no network')
+    network.pass = pass
+    element.moves = ['=3']
+    await board()
+    vi.advanceTimersByTime(5000)
+    await Promise.resolve()
+    expect(asked).toHaveLength(3)
+  })
+
+  it('a move that could not be played is not played again', async () => {
+    const { asked, element, network, board } = put(HEX)
+    await board()
+    network.pass = fail
+    element.play('b2')
+    await expect(board()).rejects.toThrow('no network')
+    vi.advanceTimersByTime(5000)
+    await Promise.resolve()
+    expect(asked).toHaveLength(2)
+  })
+})
 
 it('a start that was drawn stays, until the page asks for another one', async () => {
   const { element, asked, board } = await moved()
