@@ -5,6 +5,7 @@ import { pageSettings } from '../../src/web/board/settings.ts'
 import { RULES_HERE, word } from '../../src/web/guide/store.ts'
 import { speak } from '../../src/web/language/language.ts'
 import { describeHint, describePly, turnOf, writtenPly } from '../../src/web/play/table/words.ts'
+import { idsOfLibrary, libraryGame } from '../../tools/lib/library.ts'
 import { boardOf } from './boards.ts'
 
 /** A cannon of black can shoot the soldier on d4. */
@@ -187,6 +188,28 @@ describe('results of games whose rules are a text', () => {
   ] as const)('in %s', async (language, scores, plain) => {
     await speak(language)
     expect([word('25 to 20'), word('by the rules'), word('25 to go')]).toEqual([scores, plain, '25 to go'])
+  })
+})
+
+describe('words of games whose rules are a text', () => {
+  afterAll(() => speak('en'))
+
+  it.each([
+    ['de', 'Stein (Weiß)', 'Stein 3 (Rot)', 'n6, Samen in n6', 'Wurf 3, luck 0'],
+    ['zh', '棋子 (白方)', '棋子 3 (红方)', 'n6, n6 中的种子', '掷出 3, luck 0'],
+    ['ru', 'камень (белые)', 'камень 3 (красные)', 'n6, зёрна в n6', 'бросок 3, luck 0'],
+    ['en', 'white stone', 'red stone 3', 'n6, seeds in n6', 'throw 3, luck 0'],
+  ] as const)('in %s', async (language, ...told) => {
+    await speak(language)
+    const names = ['white stone', 'red stone 3', 'n6, seeds in n6'].map((name) => word(name, 'oware'))
+    expect([...names, writtenPly('throw=3,luck=0#2', [], undefined)]).toEqual(told)
+  })
+
+  it.each(['de', 'zh', 'ru'] as const)('every player of the library has a name in %s', async (language) => {
+    await speak(language)
+    const players = idsOfLibrary().flatMap((id) => libraryGame(id).players)
+    // the players of tic-tac-toe are letters
+    expect(players.filter((player) => player.length > 1 && word(player, 'oware') === player)).toEqual([])
   })
 })
 

@@ -3,9 +3,10 @@ import { computed, effect, signal } from '@preact/signals'
 import { colourOf } from '../../game/board.ts'
 import type { Language } from '../../game/words/languages.ts'
 import { OWN_ID } from '../../own/rules-text.ts'
-import { language, later, t } from '../language/language.ts'
+import { language, t } from '../language/language.ts'
 import { fetchGuide } from '../service/client.ts'
 import type { GameFacts, Guide } from '../service/types.ts'
+import { COMMON } from './common-words.ts'
 
 /** Guides fetched so far, by game and language. */
 const known = signal<Readonly<Record<string, Guide>>>({})
@@ -83,18 +84,10 @@ export function variantIn(
   return { name, text }
 }
 
-/** Words of games whose rules are a text: the names of players by colour, and the reason of a plain win. */
-const COMMON: Readonly<Record<string, string>> = {
-  'by the rules': later('by the rules'),
-  red: later('red'),
-  blue: later('blue'),
-  green: later('green'),
-  yellow: later('yellow'),
-  purple: later('purple'),
-  orange: later('orange'),
-  black: later('black'),
-  white: later('white'),
-}
+/** The words that games whose rules are a text have in common, in the page's language. Visitors choose names, so it inherits none. */
+const common = computed<Readonly<Record<string, string>>>(() =>
+  Object.assign(Object.create(null), Object.fromEntries(COMMON.map((name) => [name, t(name)]))),
+)
 
 /** Stands for the game of the page of rules, which has no id, in `guidedGame`. */
 export const RULES_HERE = 'own'
@@ -105,7 +98,7 @@ const isOwn = (game: string | null) => game === RULES_HERE || (game !== null && 
 /** The name of a player whose data has only a letter, such as `b` for the second seat: the colour of the seat. */
 const colour = (letter: string): string => {
   const name = colourOf([], 'abcdefgh'.indexOf(letter))
-  return name === null ? letter : t(COMMON[name] ?? name)
+  return name === null ? letter : (common.value[name] ?? name)
 }
 
 /**
@@ -120,9 +113,9 @@ export function word(name: string, game = guidedGame.value): string {
   const words = wordsOf(game)
   const found = !words ? name : language.value === 'en' ? renamed(name, words) : translated(name, words)
   if (found !== name) return found
-  // games by rules have no words, but their players are mostly colours, and their results numbers
+  // games by rules have no words of their own, but their players are mostly colours or sides, and their results numbers
   if (/^\d+( to \d+)+$/.test(name)) return name.split(' to ').reduce((a, b) => t('{a} to {b}', { a, b }))
-  return Object.hasOwn(COMMON, name) ? t(COMMON[name]!) : name
+  return language.value === 'en' ? name : translated(name, common.value)
 }
 
 /** A sentence of a game's data in the page's language, if the guide has it; else unchanged. */

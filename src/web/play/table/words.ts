@@ -37,7 +37,7 @@ export function writtenPly(text: string, phrases: GameFacts['phrases'], drawing:
       // where it was made, behind what it sets, or the whole way of a move
       .replace(/^([^@]*)@.*/, (whole, short) => (isOwn(short, ids) ? short : whole))
       .replace(/(^|[:,])(\w+)=(-?\d+)/g, (whole, before, name, value) =>
-        cellsOfMove(name, ids).length > 0 ? whole : `${before && ', '}${name} ${value}`,
+        cellsOfMove(name, ids).length > 0 ? whole : `${before && ', '}${word(name)} ${value}`,
       )
       .replace(/(\w+)-(?=(\w+))/g, (whole, from, to) => (ids.has(from) && ids.has(to) ? `${from}–` : whole))
   )
