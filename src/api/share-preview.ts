@@ -95,6 +95,9 @@ async function previewOf({ origin, searchParams }: URL, { contract, find, run }:
   }
 }
 
+/** The seeds of starts that tell whether a start is drawn: more than two, since two draws from few starts are often equal. */
+const SEEDS = [0, 1, 2, 3]
+
 /**
  * The position in which all new games of a variant begin; null where it is drawn at random or players do not see all of it.
  * @throws Problem for a variant or rules that the game does not have
@@ -103,10 +106,10 @@ function startOf(game: Game, variant: string, given: RuleOptions): string | null
   const rules = rulesOf(game, given)
   variantOf(game, variant, { parameter: 'variant' })
   if (game.hidden) return null
-  const [one, other] = [0, 1].map((seed) =>
+  const [first, ...others] = SEEDS.map((seed) =>
     game.position.format(unwrap(game.start(variant, new Random(seed), {}, rules))),
   )
-  return one === other ? one! : null
+  return others.every((start) => start === first) ? first! : null
 }
 
 /** Parses the number of moves that an address asks for; undefined for all of them. */
