@@ -195,13 +195,13 @@ describe('words of games whose rules are a text', () => {
   afterAll(() => speak('en'))
 
   it.each([
-    ['de', 'Stein (Weiß)', 'Stein 3 (Rot)', 'n6, Samen in n6', 'Wurf 3, luck 0'],
-    ['zh', '棋子 (白方)', '棋子 3 (红方)', 'n6, n6 中的种子', '掷出 3, luck 0'],
-    ['ru', 'камень (белые)', 'камень 3 (красные)', 'n6, зёрна в n6', 'бросок 3, luck 0'],
-    ['en', 'white stone', 'red stone 3', 'n6, seeds in n6', 'throw 3, luck 0'],
+    ['de', 'Stein (Weiß)', 'Stein 3 (Rot)', 'n6, Samen in n6', 'Rosette b4', 'Wurf 3, luck 0'],
+    ['zh', '棋子 (白方)', '棋子 3 (红方)', 'n6, n6 中的种子', '花格 b4', '掷出 3, luck 0'],
+    ['ru', 'камень (белые)', 'камень 3 (красные)', 'n6, зёрна в n6', 'розетка b4', 'бросок 3, luck 0'],
+    ['en', 'white stone', 'red stone 3', 'n6, seeds in n6', 'rosette b4', 'throw 3, luck 0'],
   ] as const)('in %s', async (language, ...told) => {
     await speak(language)
-    const names = ['white stone', 'red stone 3', 'n6, seeds in n6'].map((name) => word(name, 'oware'))
+    const names = ['white stone', 'red stone 3', 'n6, seeds in n6', 'rosette b4'].map((name) => word(name, 'oware'))
     expect([...names, writtenPly('throw=3,luck=0#2', [], undefined)]).toEqual(told)
   })
 

@@ -1,7 +1,7 @@
 /** Words that games whose rules are a text have in common. The page translates them, since such games have no guides. */
 import { later } from '../language/language.ts'
 
-/** Names of players, of pieces and of what chance decides, and the reason of a plain win. `{n}` is a number. */
+/** Names of players, of pieces, of cells and of what chance decides, and the reason of a plain win. `{n}` is a number. */
 export const COMMON: readonly string[] = [
   later('by the rules'),
   // players: colours, then sides
@@ -30,12 +30,18 @@ export const COMMON: readonly string[] = [
   later('fox'),
   later('geese'),
   later('solo'),
-  // pieces
+  // pieces and cells
   later('stone'),
   later('disc'),
   later('marble'),
   later('seeds in s{n}'),
   later('seeds in n{n}'),
+  later('rosette b{n}'),
+  later('rosette w{n}'),
+  later('rosette m{n}'),
+  later('piece'),
+  later('pieces that wait'),
+  later('pieces that are home'),
   // what chance decides
   later('throw'),
   later('die'),
