@@ -1,5 +1,5 @@
 /** What `<bestmove-board>` asks for, and its moves. test/web/browser/element.test.ts has what is drawn and chosen on a page. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -43,7 +43,7 @@ interface BoardElement extends EventTarget {
 }
 
 let folder: string
-let BestmoveBoard: new () => BoardElement
+let BestmoveBoard: (new () => BoardElement) & { readonly observedAttributes: readonly string[] }
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/bestmove-board-`)
@@ -111,6 +111,24 @@ it.each([
   vi.unstubAllGlobals()
   expect(Object.hasOwn(element, name)).toBe(false)
   expect(element.getAttribute(name)).toBe(attribute)
+})
+
+it('the table of README.md says which attributes are properties, too', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const [, table = ''] = /\| attribute \| also a property \| says \|\n(.+?)\n\n/s.exec(readme) ?? []
+  const rows = [...table.matchAll(/^\| (`.+?) \| (yes|no) \|/gm)].map(([, names = '', also]) => ({
+    names: [...names.matchAll(/`(.+?)`/g)].map(([, name = '']) => name),
+    also: also === 'yes',
+  }))
+  const [both, attributes] = [true, false].map((also) =>
+    rows.filter((row) => row.also === also).flatMap((r) => r.names),
+  )
+  const properties = Object.entries(Object.getOwnPropertyDescriptors(BestmoveBoard.prototype))
+  const settable = properties.filter(([, { set }]) => set).map(([name]) => name)
+  expect([...both!, 'board', 'client', 'words'].sort()).toEqual(settable.sort())
+  // the style sheet reads the theme
+  expect([...both!, ...attributes!].sort()).toEqual([...BestmoveBoard.observedAttributes, 'theme'].toSorted())
+  expect(BestmoveBoard.observedAttributes).not.toContain('theme')
 })
 
 describe('where a board cannot be asked for', () => {
