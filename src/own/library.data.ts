@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 280243,
-  sha256: 'df814b278d61310d8e646b5bb2a487fbbc40a37fa3d426f705f8281a9775bd65',
+  size: 280468,
+  sha256: '754b5f1f96d970b020e9a1aff74e0e2809d1c44eb1455854a547fadaf6fe3f20',
 }
