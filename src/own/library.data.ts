@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 280468,
-  sha256: '754b5f1f96d970b020e9a1aff74e0e2809d1c44eb1455854a547fadaf6fe3f20',
+  size: 281157,
+  sha256: '70628740dc443ee35a74653cff19f12354161271ffe897a7214487ed787f9212',
 }
