@@ -12,7 +12,7 @@ import type { BufferSizes } from '../game/game.ts'
 import { chanceEventsOf, legalMovesOf } from '../game/legal-moves.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { SearchResult } from '../search/think.ts'
-import { beforeEvent, beforeMove, type Chance, type Value, valueOfEnd, valueOfScore } from './value.ts'
+import { beforeEvent, beforeMove, type Chance, type Findings, type Value, valueOfEnd, valueOfScore } from './value.ts'
 
 /** A move or a chance event of the game, with the values before and after it. */
 export interface Ply {
@@ -94,9 +94,19 @@ async function lookBack(
   const searchResult = await search(state)
   if (!searchResult) return null
   const best = searchResult.lines[0]!.move
-  const searched = valueOfScore(searchResult.score, turn, seats)
-  const before = beforeMove(searched, best === played, after, turn)
+  const before = beforeMove(findingsOf(searchResult, played, turn, seats), after, turn)
   return { ...common, before, probability: null, best, forced: false }
+}
+
+function findingsOf({ lines, score, sampled }: SearchResult, played: Move, turn: Seat, seats: number): Findings {
+  const [best] = lines
+  const line = lines.find(({ move }) => move === played)
+  return {
+    best: valueOfScore(score, turn, seats),
+    played: line && line.score.certainty !== 'bound' ? valueOfScore(line.score, turn, seats) : null,
+    agrees: best!.move === played,
+    results: sampled ? best!.visits : null,
+  }
 }
 
 /** The events that can happen, with their probabilities. */

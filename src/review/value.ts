@@ -13,6 +13,8 @@ export interface Value {
   readonly certainty: 'proven' | 'estimate'
   /** The standard error of an estimate, in expected result; null for a proven value. */
   readonly standardError: number | null
+  /** Present on an estimate that is a proven value of a later position: nobody is known to have lost anything in between. */
+  readonly settled?: true
 }
 
 /** The value of a finished game. */
@@ -38,20 +40,62 @@ export function valueOfScore(score: Score, turn: Seat, seats: number): Value {
   }
 }
 
+/** What one search of a position found out about the move that was played there. */
+export interface Findings {
+  /** The value of the position: that of the search's best move. */
+  readonly best: Value
+  /** The value of the played move by the same search; null where it knows no more than a bound. */
+  readonly played: Value | null
+  /** True when the search prefers the played move itself. */
+  readonly agrees: boolean
+  /** The number of random results whose mean the estimate of the best move is; null when it is no such mean. */
+  readonly results: number | null
+}
+
 /**
  * The value of a position before a move, computed afterwards. The value of the played move is that of the position after
  * it, which is known better than the score that the search gave the move. The position has this value or, if the search
- * knows a better move, that move's value: the greater of the two for the player who moved.
- *
- * @param agrees true when the search prefers the played move itself
+ * knows a better move, that move's value: the greater of the two for the player who moved. Where the better move's value is
+ * doubtful, the position's value lies between the two: only what is sure of the difference counts.
  */
-export function beforeMove(searched: Value, agrees: boolean, after: Value, turn: Seat): Value {
-  const best = after.expected[turn]!
-  if (!agrees && searched.expected[turn]! > best) return searched
-  const proven = after.certainty === 'proven' && (searched.certainty === 'proven' || best === 1)
+export function beforeMove(findings: Findings, after: Value, turn: Seat): Value {
+  const { best, agrees } = findings
+  const difference = best.expected[turn]! - after.expected[turn]!
+  const loss = agrees ? 0 : Math.min(difference, sureLoss(findings, after, turn))
+  if (loss > 0) return loss === difference ? best : between(after, best, loss / difference)
+  const proven = after.certainty === 'proven' && (best.certainty === 'proven' || after.expected[turn] === 1)
   if (proven) return after
-  return { ...after, certainty: 'estimate', standardError: after.standardError ?? searched.standardError ?? 0 }
+  const standardError = after.standardError ?? best.standardError ?? 0
+  return { ...after, certainty: 'estimate', standardError, ...(isSettled(after) ? { settled: true } : {}) }
 }
+
+const isSettled = ({ certainty, settled }: Value): boolean => settled === true || certainty === 'proven'
+
+/** What the player who moved has surely lost by a move that the search does not prefer; negative where nothing. */
+function sureLoss({ best, played, results }: Findings, after: Value, turn: Seat): number {
+  const difference = best.expected[turn]! - after.expected[turn]!
+  if (best.certainty === 'proven') {
+    // what the search has proven of both moves is surer than an estimate of the position after one
+    const bothProven = played?.certainty === 'proven' && after.certainty !== 'proven'
+    return bothProven ? best.expected[turn]! - played.expected[turn]! : difference
+  }
+  if (results !== null) return difference - optimism(results)
+  // two evaluations err alike, but one against a proven value has all of its error
+  return isSettled(after) ? difference - (best.standardError ?? 0) : difference
+}
+
+/**
+ * How much too high a mean of random results can be for the player to move, in expected result: at first the random games, and the replies that
+ * have hardly been tried, favour them. By the full solutions of small games (docs/decisions/010-streams-and-reviews.md).
+ */
+const optimism = (results: number): number => Math.min(0.35, 1.6 / Math.sqrt(Math.sqrt(results)))
+
+/** The value that lies a share of the way from one value to another, as an estimate. */
+const between = (from: Value, to: Value, share: number): Value => ({
+  expected: from.expected.map((value, seat) => value + share * (to.expected[seat]! - value)),
+  certainty: 'estimate',
+  standardError: from.standardError ?? to.standardError ?? 0,
+})
 
 /** A possible event with the value after it. */
 export interface Chance {

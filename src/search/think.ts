@@ -196,6 +196,7 @@ export function conclusionOf(
         choice,
         score: positionScore(choice, left, !isPartial && search.finished === 'solved'),
         lines: [...left, ...failed],
+        ...(search.sampled ? { sampled: true } : {}),
       }
     left.splice(left.indexOf(choice), 1)
     failed.push(choice)
@@ -207,7 +208,7 @@ const PLAYING_STEPS = 1_200_000
 
 const isPlayable = (state: State, move: Move): boolean => canPlay(state.copy(), move)
 
-type Answered = Pick<PartialResult, 'choice' | 'score' | 'lines' | 'events'>
+type Answered = Pick<PartialResult, 'choice' | 'score' | 'lines' | 'events' | 'sampled'>
 
 const FULL_STRENGTH = { work: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY, temperature: 0 }
 

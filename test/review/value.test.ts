@@ -4,6 +4,7 @@ import { beforeEvent, beforeMove, type Value } from '../../src/review/value.ts'
 
 const proven = (...expected: number[]): Value => ({ expected, certainty: 'proven', standardError: null })
 const about = (...expected: number[]): Value => ({ expected, certainty: 'estimate', standardError: 0.02 })
+const settled = (...expected: number[]): Value => ({ ...about(...expected), settled: true })
 
 describe('the value before a move of seat 0', () => {
   // [name, value by the search, whether it would have played the move, value after the move, value before it]
@@ -14,11 +15,41 @@ describe('the value before a move of seat 0', () => {
     ['what is proven of both is proven', proven(0.25, 0.75), true, proven(0.25, 0.75), proven(0.25, 0.75)],
     ['a mistake from a proven position', proven(1, 0), false, about(0.4, 0.6), proven(1, 0)],
     ['a move that is proven to win proves its position', about(0.6, 0.4), false, proven(1, 0), proven(1, 0)],
-    ['the best known, proven, bounds only', about(0.3, 0.7), true, proven(0.4, 0.6), about(0.4, 0.6)],
-    ['a lost move proves nothing of others', about(0.1, 0.9), true, proven(0, 1), about(0, 1)],
+    ['the best known, proven, bounds only', about(0.3, 0.7), true, proven(0.4, 0.6), settled(0.4, 0.6)],
+    ['a lost move proves nothing of others', about(0.1, 0.9), true, proven(0, 1), settled(0, 1)],
+    ['an evaluation against a proven value', about(0.6, 0.4), false, proven(0.5, 0.5), about(0.58, 0.42)],
+    ['less than its error is no loss', about(0.51, 0.49), false, settled(0.5, 0.5), settled(0.5, 0.5)],
     ['three seats', about(0.5, 0.3, 0.2), false, about(0.2, 0.2, 0.6), about(0.5, 0.3, 0.2)],
   ])('%s', (_, searched, agrees, after, before) => {
-    expect(beforeMove(searched, agrees, after, 0)).toEqual(before)
+    const findings = { best: searched, played: null, agrees, results: null }
+    const found = beforeMove(findings, after, 0)
+    expect({ ...found, expected: before.expected }).toEqual(before)
+    for (const [seat, value] of before.expected.entries()) expect(found.expected[seat]).toBeCloseTo(value, 12)
+  })
+})
+
+describe('the value before a move of seat 0, when the search knows a better move by a mean of random results', () => {
+  // [name, value by the search, of the played move by the same search, random results, value after the move, value before it]
+  it.each([
+    ['a small difference is no loss', about(0.8, 0.2), about(0.5, 0.5), 625, proven(0.5, 0.5), about(0.5, 0.5)],
+    [
+      'a great one is a loss, less what the mean may be too high',
+      about(0.75, 0.25),
+      null,
+      625,
+      about(0, 1),
+      about(0.43, 0.57),
+    ],
+    ['more results leave less doubt', about(0.75, 0.25), null, 160_000, about(0, 1), about(0.67, 0.33)],
+    ['few results leave no more than 0.35', about(0.75, 0.25), null, 1, about(0, 1), about(0.4, 0.6)],
+    ['a proven move is no mean', proven(1, 0), about(0.4, 0.6), 625, about(0.4, 0.6), proven(1, 0)],
+    ['what is proven of both', proven(1, 0), proven(0.5, 0.5), 625, about(0.3, 0.7), about(0.8, 0.2)],
+    ['two proven moves of the same worth', proven(0.5, 0.5), proven(0.5, 0.5), 625, about(0.3, 0.7), about(0.3, 0.7)],
+    ['three seats', about(0.7, 0.3, 0), null, 10_000, about(0.2, 0.2, 0.6), about(0.54, 0.268, 0.192)],
+  ])('%s', (_, best, played, results, after, before) => {
+    const found = beforeMove({ best, played, agrees: false, results }, after, 0)
+    expect(found.certainty).toBe(before.certainty)
+    for (const [seat, value] of before.expected.entries()) expect(found.expected[seat]).toBeCloseTo(value, 12)
   })
 })
 

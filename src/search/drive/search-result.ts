@@ -55,6 +55,8 @@ export interface PartialResult {
   readonly lines: readonly (Line & Partial<EventLine>)[]
   /** Where chance is to act: the value after each event that was looked at. */
   readonly events?: readonly EventScore[]
+  /** Present when the estimates are means of random results, as in `Search.sampled`. */
+  readonly sampled?: true
   /** The method that was used. */
   readonly method: Engine['method']
   readonly iterations: number
