@@ -130,6 +130,22 @@ const ROWS: readonly Row[] = [
       'a1b2d6e9h8h6h4h2c5b8e7f4e3',
     ],
   },
+  {
+    title: 'a ball on a goal post goes into the goal',
+    game: 'paper-soccer',
+    position:
+      'o/1g1/ulnlululu/l1gflfg1l/ugulululu/lrgrlrlcl/ululugulu/l1gfgclfl/ugdgululu/l1g1g1g1l/ugdgdgdgu/l1g1g1g1l/ugdgdgdgu/l1g1g1g1l/ululdlulu/1g1/a south#2 north=100',
+    move: 'c15d16e17',
+    winner: 0,
+  },
+  {
+    title: 'a line may be drawn from a post to the middle of the mouth',
+    game: 'paper-soccer',
+    position:
+      'o/1g1/ulngdgulu/l1f1g1g1l/ufdgdgdgu/l1g1g1g1l/ugdgdgdgu/l1g1g1g1l/ugdgdgdgu/l1g1g1g1l/ugdgdgdgu/l1g1g1g1l/ugdgdgdgu/l1g1g1g1l/ulugdgulu/1g1/a south#1 north=100',
+    move: 'c15d15e15',
+    winner: GOES_ON,
+  },
 ]
 
 /** A row: a move that is the last of the quiet ones, and leaves the other player without a move. Its player has won. */
