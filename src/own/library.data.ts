@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 281157,
-  sha256: '70628740dc443ee35a74653cff19f12354161271ffe897a7214487ed787f9212',
+  size: 281357,
+  sha256: 'b9d9ce38b6329489cc99a2462b2d2240a4b416102f60831616101b9497d222a0',
 }
