@@ -25,7 +25,7 @@ import { seatRange } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { games } from '../../src/games/registry.ts'
 import { machine } from '../lib/text.ts'
-import { integer, variantOf } from '../lib/usage.ts'
+import { integer, tellUsage, variantOf } from '../lib/usage.ts'
 import { expandLevels, parseConfiguration } from './configuration.ts'
 import { ADJUDICATED, type GameRecord } from './game.ts'
 import { gameNamed, rulesNamed } from './named-game.ts'
@@ -235,7 +235,7 @@ if (seatings * bouts !== options.games)
 
 const kept = options.results === undefined ? null : keptIn(options.results)
 const limits = { bouts, processes: options.processes, sprt: options.sprt ?? null, ...(kept ? { kept } : {}) }
-const { summaries, records } = atOneTable ? await table() : await tournament()
+const { summaries, records } = await (atOneTable ? table() : tournament()).catch((error) => tellUsage(program, error))
 kept?.finish()
 const spendings = configurations.map(({ request }, i) => spending(records, i, request.timeMs))
 console.log(`\n${spendingReport(spendings, texts)}`)

@@ -7,6 +7,7 @@ import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { think } from '../../src/search/think.ts'
 import { freeClock } from '../lib/clock.ts'
 import { deriveSeed } from '../lib/seed.ts'
+import { UsageError } from '../lib/usage.ts'
 
 /** First parts of the `deriveSeed` paths from a bout's seed. */
 const START = 0
@@ -60,13 +61,21 @@ export interface Opening {
 /**
  * Draws the opening of a bout.
  * @param bout the number of the bout, which chooses among `starts`
- * @throws Error if no opening is found
+ * @throws UsageError if no opening is found
  */
 export async function drawOpening(rules: OpeningRules, boutSeed: number, bout = 0): Promise<Opening> {
   for (const opening of openings(rules, boutSeed, bout)) if (await isBalanced(rules, opening, boutSeed)) return opening
   const { game, openingMoves, balance } = rules
-  const fault = balance === undefined ? 'end the game' : `end the game or are off balance by more than ${balance}`
-  throw new Error(`all of ${ATTEMPTS} openings of ${game.id} by ${openingMoves} random moves ${fault}`)
+  const [fault, help] =
+    balance === undefined
+      ? ['end the game', 'fewer moves (--opening-moves)']
+      : [
+          `end the game or are off balance by more than ${balance}`,
+          'fewer moves (--opening-moves) or a greater --balance',
+        ]
+  throw new UsageError(
+    `all of ${ATTEMPTS} openings of ${game.id} by ${openingMoves} random moves ${fault}; ${help} may help`,
+  )
 }
 
 /** Random openings that do not end the game. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { useDataOfCheckout } from './data.ts'
+import { UsageError } from './usage.ts'
 
 /**
  * Runs tasks in several processes and yields their answers in the order of the tasks, for any number of processes.
@@ -9,7 +10,8 @@ import { useDataOfCheckout } from './data.ts'
  * @param setup data that every task needs; each process gets it once
  * @param onAnswer called with the number of a task when its answer arrives, which may be before those of earlier tasks
  * @param onNote called with the number of a task when it reports a part of its answer
- * @throws Error when a task throws or a process dies
+ * @throws UsageError when a task throws one
+ * @throws Error when a task throws another error or a process dies
  */
 export async function* runInProcesses<Setup, Task, Answer, Note = never>(
   module: URL,
@@ -39,7 +41,7 @@ export async function* runInProcesses<Setup, Task, Answer, Note = never>(
   const start = (): ChildProcess => {
     const child = fork(module, [], { serialization: 'advanced' })
     child.on('message', (message: FromChild<Answer, Note>) => {
-      if ('error' in message) return fail(new Error(message.error))
+      if ('error' in message) return fail(message.usage ? new UsageError(message.error) : new Error(message.error))
       if ('note' in message) return onNote(message.index, message.note)
       onAnswer(message.index, message.answer)
       answers.set(message.index, message.answer)
@@ -78,7 +80,7 @@ type ToChild<Setup, Task> = { readonly setup: Setup } | { readonly index: number
 type FromChild<Answer, Note> =
   | { readonly index: number; readonly answer: Answer }
   | { readonly index: number; readonly note: Note }
-  | { readonly error: string }
+  | { readonly error: string; readonly usage: boolean }
 
 /**
  * Answers tasks in a program that `runInProcesses` starts, until the parent disconnects.
@@ -102,7 +104,8 @@ export function serve<Setup, Task, Answer, Note = never>(
         send({ index, answer: await answer(task, (note) => send({ index, note })) })
       }
     } catch (error) {
-      send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      if (error instanceof UsageError) send({ error: error.message, usage: true })
+      else send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error), usage: false })
     }
   })
   // exit explicitly, so that the handlers of `exit` run: a signal alone does not run them

@@ -65,7 +65,12 @@ export async function runTool(program: Command): Promise<void> {
   try {
     await program.parseAsync()
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    program.error(error.message)
+    tellUsage(program, error)
   }
+}
+
+/** Tells of an error by its sentence if that says what was asked for wrongly; throws it otherwise. */
+export function tellUsage(program: Command, error: unknown): never {
+  if (error instanceof UsageError) program.error(error.message)
+  throw error
 }
