@@ -12,6 +12,7 @@ import { Command } from 'commander'
 import { enginesOf } from '../src/game/engine/ids.ts'
 import type { Game } from '../src/game/game.ts'
 import { findGame, games } from '../src/games/registry.ts'
+import { idsOfLibrary } from '../tools/lib/library.ts'
 import { median, quantile } from '../tools/lib/statistics.ts'
 import { machine, table } from '../tools/lib/text.ts'
 import { integer, positive } from '../tools/lib/usage.ts'
@@ -25,10 +26,13 @@ const program = new Command('bench <game> isolate')
   .option('--seconds <n>', 'length of the measured search, by the published rate', positive, 1)
   .parse()
 const { runs, seconds } = program.opts<{ runs: number; seconds: number }>()
-const chosen =
-  program.args.length === 0
-    ? games
-    : program.args.map((id) => findGame(id) ?? program.error(`there is no game "${id}"`))
+const chosen = program.args.length === 0 ? games : program.args.map((id) => findGame(id) ?? program.error(faultOf(id)))
+
+/** Why a name stands for no game that is measured here. */
+function faultOf(id: string): string {
+  if (idsOfLibrary().includes(id)) return `${id} is a game of the library: this measures games made by hand`
+  return `there is no game "${id}"`
+}
 
 /** Number of random decisions before the searched position. */
 const OPENING = 6

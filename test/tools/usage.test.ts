@@ -33,6 +33,11 @@ const rows: readonly (readonly [script: string, args: readonly string[], told: s
   ['rate', ['nowhere'], 'there is no game "nowhere"'],
   ['rate', ['hex', '--games', 'x'], 'expected an integer of at least 2'],
   ['limits', ['dark-hex', '--games', 'few'], 'expected an integer of at least 2'],
+  ['calibration', ['hex', 'nosuch'], 'there is no game "nosuch"'],
+  ['calibration', ['yonin-shogi'], 'yonin-shogi is no game for two players without private information'],
+  ['memory', ['nosuch'], 'there is no game "nosuch"'],
+  ['bench', ['clobber', 'isolate'], 'clobber is a game of the library: this measures games made by hand'],
+  ['bench', ['nosuch', 'isolate'], 'there is no game "nosuch"'],
   ['calibration', ['hex', '--iterations', '1e3'], 'expected an integer of at least 1'],
   ['learn', ['rules/konane.rbg', '--minutes', 'two'], 'expected a number above 0'],
   ['arena', ['hex', 'auto', 'uct', '--variant', 'hex-2'], 'hex has no variant "hex-2"; it has hex-11, hex-3'],
@@ -83,6 +88,38 @@ it.each(rows)('%s %j', (script, args, told) => {
   expect(stdout).toBe('')
   expect(stderr).not.toMatch(/^ {4}at /m)
   expect(status).toBe(1)
+})
+
+it('what fails in a process of the arena is told in a sentence, too', () => {
+  const args = [
+    'hex',
+    'uct:iterations=1',
+    'uct:iterations=1',
+    '--variant',
+    'hex-3',
+    '--balance',
+    '0.01',
+    '--games',
+    '2',
+  ]
+  const { status, stderr } = spawnSync(process.execPath, [fileOf('arena'), ...args, '--processes', '1'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain(
+    'off balance by more than 0.01; fewer moves (--opening-moves) or a greater --balance may help',
+  )
+  expect(stderr).not.toMatch(/^ {4}at /m)
+  expect(status).toBe(1)
+})
+
+it.each([
+  ['memory', ['clobber', '--iterations', '10']],
+  ['calibration', ['clobber', '--iterations', '10', '--games', '1']],
+])('%s measures games of the library', (script, args) => {
+  const { status, stdout } = spawnSync(process.execPath, [fileOf(script), ...args], { cwd: ROOT, encoding: 'utf8' })
+  expect(stdout).toContain('clobber')
+  expect(status).toBe(0)
 })
 
 it.each([

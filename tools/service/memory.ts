@@ -24,6 +24,7 @@ import { createSearch } from '../../src/search/create.ts'
 import { roomOf } from '../../src/search/room-of.ts'
 import type { Root } from '../../src/search/root.ts'
 import { planOf, type SearchRequest } from '../../src/search/think.ts'
+import { gameNamed } from '../arena/named-game.ts'
 import { loadAllData } from '../lib/data.ts'
 import { rootOf } from '../lib/root.ts'
 import { machine, megabytes, table } from '../lib/text.ts'
@@ -36,7 +37,10 @@ const STEP = 500
 
 const program = new Command('memory')
   .description('Measures the memory of searches.')
-  .argument('[games...]', `all unless some are named: ${games.map(({ id }) => id).join(', ')}`)
+  .argument(
+    '[games...]',
+    `all of the registry unless some are named, which may be of the library: ${games.map(({ id }) => id).join(', ')}`,
+  )
   .option('--iterations <n>', 'iterations of each search', integer(1), 20_000)
   .option('--all-variants', "all variants, not only a game's first")
   .option('--heap', 'measure the heap in workerd instead')
@@ -53,9 +57,11 @@ if (heap || resident !== undefined) {
   console.log(heap ? await heapTable() : await residentTable(resident!))
   process.exit()
 }
-const unknown = program.args.find((id) => !games.some((game) => game.id === id))
-if (unknown !== undefined) program.error(`no such game: ${unknown}`)
-const chosen = games.filter(({ id }) => program.args.length === 0 || program.args.includes(id))
+const named = program.args.map((name) => {
+  const found = gameNamed(name)
+  return found.ok ? found.value : program.error(found.error)
+})
+const chosen = named.length === 0 ? games : named
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

@@ -14,6 +14,7 @@ import { CHANCE, OVER } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
 import { winProbability } from '../../src/search/seats.ts'
 import { think } from '../../src/search/think.ts'
+import { gameNamed } from '../arena/named-game.ts'
 import { defaultOpeningMoves, drawOpening, Luck } from '../arena/opening.ts'
 import { freeClock } from '../lib/clock.ts'
 import { loadAllData } from '../lib/data.ts'
@@ -25,11 +26,17 @@ import { integer } from '../lib/usage.ts'
 const MAX_PLIES = 600
 const INTERVALS = 10
 
-const open = games.filter((game) => !searchesViews(game) && game.players.length === 2)
+const isMeasured = (game: Game): boolean => !searchesViews(game) && game.players.length === 2
 
 const program = new Command('calibration')
   .description('Measures how much the scores of an engine mean.')
-  .argument('<games...>', open.map(({ id }) => id).join(', '))
+  .argument(
+    '<games...>',
+    `of the library, or: ${games
+      .filter(isMeasured)
+      .map(({ id }) => id)
+      .join(', ')}`,
+  )
   .option('--algorithm <id>', 'the algorithm', 'auto')
   .option('--iterations <n>', 'iterations or nodes a move', integer(1), 3000)
   .option('--games <n>', 'games of each game', integer(1), 200)
@@ -78,9 +85,13 @@ async function play(game: Game, seed: number): Promise<ReadonlyMap<number, Told>
   return found
 }
 
+const chosen = program.args.map((name) => {
+  const found = gameNamed(name)
+  const game = found.ok ? found.value : program.error(found.error)
+  return isMeasured(game) ? game : program.error(`${name} is no game for two players without private information`)
+})
 console.log(`${options.algorithm}, ${options.iterations} iterations, seed ${options.seed}; ${machine()}`)
-for (const id of program.args) {
-  const game = open.find((one) => one.id === id) ?? program.error(`no such game: ${id}`)
+for (const game of chosen) {
   await loadAllData(game)
   const intervals: Told[][] = Array.from({ length: INTERVALS }, () => [])
   for (let i = 0; i < options.games; i++)
@@ -97,6 +108,6 @@ for (const id of program.args) {
           `${percent(mean(results))} [${percent(low)}, ${percent(high)}]`,
         ]
   })
-  console.log(`\n${id}, ${options.games} games\n`)
+  console.log(`\n${game.id}, ${options.games} games\n`)
   console.log(table(['told', 'positions', 'told, mean', 'won, %'], rows))
 }
