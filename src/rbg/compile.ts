@@ -13,6 +13,7 @@ import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { numberMoves } from './numbers/move-numbers.ts'
 import type { Rules } from './rules.ts'
 import { nextOfOthers, pieceLooks, turns } from './texts/pieces.ts'
+import { scoringOf } from './texts/scoring.ts'
 
 /** The result of compiling a text. */
 export type Compiled =
@@ -87,6 +88,7 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     others: nextOfOthers(program, countable),
     names: vertexNames(board),
     valueNames: [...variables, ...players].map(({ name }) => name),
+    scoring: scoringOf(description, program, automaton),
     looks,
     owners: Int8Array.from(looks, ({ owner }) => owner ?? -1),
     rowEnds: ends((a, b) => a.row !== b.row || a.layer !== b.layer),

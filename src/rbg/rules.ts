@@ -5,6 +5,7 @@ import type { Description } from './language/description.ts'
 import type { RulesLimits } from './limits.ts'
 import type { MoveNumbers } from './numbers/move-number.ts'
 import type { PieceLook } from './texts/pieces.ts'
+import type { Scoring } from './texts/scoring.ts'
 
 /** Compiled rules: all states of a game share them. */
 export interface Rules {
@@ -30,6 +31,7 @@ export interface Rules {
   readonly names: readonly string[]
   /** The names of the variables, then of the players. */
   readonly valueNames: readonly string[]
+  readonly scoring: Scoring
   /** By piece: its owner and its letter. */
   readonly looks: readonly PieceLook[]
   /** By piece: the seat of its owner; -1: none. */

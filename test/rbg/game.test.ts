@@ -161,12 +161,12 @@ describe('a die with two equal faces', () => {
 
 describe('the reason of a result', () => {
   /** A game whose only move sets the scores of red and blue. */
-  const scored = (red: number, blue: number) => {
+  const scored = (red: number | string, blue: number | string) => {
     const text = `#players = red(100), blue(100)
 #pieces = e
-#variables =
+#variables = taken(100)
 #board = rectangle(up, down, left, right, [e])
-#rules = ->red [$ red = ${red}, blue = ${blue}] ->> {}`
+#rules = ->red [$ taken = 100] [$ red = ${red}, blue = ${blue}] ->> {}`
     const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
     if (!made.ok) throw new Error(JSON.stringify(made.errors))
     const state = unwrap(made.game.start('standard', new Random(0), {}))
@@ -182,6 +182,8 @@ describe('the reason of a result', () => {
     ['equal points', 7, 7, null, '7 to 7'],
     ['all points, though the other has some', 100, 1, 0, '100 to 1'],
     ['no points', 0, 0, null, '0 to 0'],
+    ['all points that are counted', 'taken', 0, 0, '100 to 0'],
+    ['all points counted, and shared', 'taken / 2', 'taken / 2', null, '50 to 50'],
   ])('%s', (_, red, blue, winner, reason) => {
     expect(scored(red, blue)).toEqual({ winner, reason })
   })

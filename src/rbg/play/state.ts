@@ -275,10 +275,10 @@ export class RbgState implements State, Position {
       }
     const best = Math.max(...scores)
     const winners = scores.flatMap((score, seat) => (score === best ? [seat] : []))
-    // a winner with all points, or players who share all of them: the numbers tell nothing more
-    const usual = scores.every((score, seat) =>
-      score === best ? score * winners.length === players[seat]!.bound : score === 0,
-    )
+    // a winner with all points, or players who share all of them: without points the numbers tell nothing more
+    const usual =
+      this.rules.scoring === 'wins' &&
+      scores.every((score, seat) => (score === best ? score * winners.length === players[seat]!.bound : score === 0))
     return {
       winner: winners.length === 1 ? winners[0]! : null,
       reason: usual ? 'by the rules' : scores.sort((a, b) => b - a).join(' to '),
