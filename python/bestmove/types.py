@@ -352,6 +352,7 @@ class Presentation(TypedDict):
     name: NotRequired[str]
     description: NotRequired[str]
     colours: NotRequired[Dict[str, str]]
+    points: NotRequired[Dict[str, str]]
     board: NotRequired["BoardLook"]
     pieces: NotRequired[Dict[str, "PieceLook"]]
     cells: NotRequired[Dict[str, "CellLook"]]
@@ -1423,6 +1424,7 @@ class BoardDrawing(TypedDict):
     quarterTurns: NotRequired[List[int]]
     trays: NotRequired[List["BoardTray"]]
     dice: NotRequired[List["BoardDie"]]
+    points: NotRequired[List[Union[int, None]]]
     unknown: NotRequired["BoardDrawingUnknown"]
 
 class BoardGroup(TypedDict):

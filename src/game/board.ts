@@ -42,6 +42,8 @@ export interface BoardDrawing {
   readonly trays?: readonly BoardTray[]
   /** Dice, in the order in which they were thrown. */
   readonly dice?: readonly BoardDie[]
+  /** By seat: the points so far, such as the seeds in a store; null for a seat without any. Default: nobody has points. */
+  readonly points?: readonly (number | null)[]
   /**
    * The task of the player to act, in games whose turns have parts: `Place {n} more units.` A sentence in English with
    * placeholders for values, which guides translate. Default: to move.

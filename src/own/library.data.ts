@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 281357,
-  sha256: 'b9d9ce38b6329489cc99a2462b2d2240a4b416102f60831616101b9497d222a0',
+  size: 281587,
+  sha256: '4cf1d927d7c0287ea7214d0814fca4a05198a7ded005046d94886178dd5695b9',
 }

@@ -80,23 +80,33 @@ export function* compileOwn(
   const bytes = text.length * 2 + bytesOf(rules) + MARK_BYTES * rules.program.marked * rules.size
   if (bytes > MOST_BYTES) return { ok: false, errors: [tooLarge(bytes)] }
   if (!presentation) return { ok: true, own: { game, source, made, bytes } }
-  const faults = presentationFaults(presentation, namesIn(game, rules), isKept)
+  const names = namesIn(game, rules)
+  const faults = presentationFaults(presentation, names, isKept)
   if (faults.length > 0) return { ok: false, presentation: faults }
   const draw: Game<RbgState>['draw'] = (state) =>
-    present(made.game.draw(state), presentation, game.players, (name) => state.values[rules.valueNames.indexOf(name)]!)
+    present(
+      made.game.draw(state),
+      presentation,
+      game.players,
+      (name) => state.values[names.variables.indexOf(name)] ?? state.counts[names.pieces.indexOf(name)]!,
+    )
   const page = { ...made.game.page, phrases: (presentation.moves ?? []).map(phraseOf) }
   return { ok: true, own: { game: { ...made.game, draw, page }, source, made, bytes } }
 }
 
-const namesIn = (game: Game, { description, valueNames }: Rules) => ({
-  pieces: description.pieces.map(({ name }) => name),
-  cells: game.draw(unwrap(game.start(game.variants[0].id, new Random(0), {}))).cells.map(({ id }) => id),
-  players: game.players,
-  values: valueNames,
-  columns:
-    description.board.kind === 'rectangle' ? 1 + Math.max(...description.board.at.map(({ column }) => column)) : 0,
-  rows: description.board.kind === 'rectangle' ? description.board.rows.length : 0,
-})
+function namesIn(game: Game, { description, valueNames }: Rules) {
+  const { board } = description
+  const pieces = description.pieces.map(({ name }) => name)
+  const isRectangle = board.kind === 'rectangle'
+  return {
+    pieces,
+    cells: game.draw(unwrap(game.start(game.variants[0].id, new Random(0), {}))).cells.map(({ id }) => id),
+    players: game.players,
+    variables: [...valueNames, ...pieces],
+    columns: isRectangle ? 1 + Math.max(...board.at.map(({ column }) => column)) : 0,
+    rows: isRectangle ? board.rows.length : 0,
+  }
+}
 
 /** The memory of the data in a value, in bytes: typed arrays, texts, and a guess for each object. */
 function bytesOf(value: unknown, seen = new Set<object>()): number {

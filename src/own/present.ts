@@ -3,14 +3,14 @@ import type { BoardCell, BoardDrawing, BoardLine, BoardPiece, PiecePicture } fro
 import { corners } from '../game/kit/lattice.ts'
 import { outlineOf } from '../rbg/texts/drawing.ts'
 import { PICTURES } from './pictures.ts'
-import type { BoardLook, CellKind, PieceLook, Presentation } from './presentation.ts'
+import type { BoardLook, CellKind, CellLook, PieceLook, Presentation } from './presentation.ts'
 
 /** The height of a row of hexagons whose neighbours are one unit apart. */
 const ROW_HEIGHT = Math.sqrt(3) / 2
 
 /**
  * Draws a board with the looks of a presentation.
- * @param valueNamed the value of a variable, or the score of a player
+ * @param valueNamed the value of a variable, the score of a player, or the number of a piece
  */
 export function present(
   drawing: BoardDrawing,
@@ -18,13 +18,13 @@ export function present(
   players: readonly string[],
   valueNamed: (name: string) => number,
 ): BoardDrawing {
-  const { pieces = {}, colours, turned = false } = look
-  const lookOf = ({ name }: BoardPiece): PieceLook => (Object.hasOwn(pieces, name) ? pieces[name]! : {})
+  const { pieces: looks, colours, points: values, turned = false } = look
+  const { pieces, dice, points: scores, ...empty } = drawing
   const pictures: Record<string, PiecePicture> = { ...drawing.pictures }
   const grounds = new Map<string, string>()
   const shown: BoardPiece[] = []
-  for (const piece of drawing.pieces) {
-    const { ground, hidden, picture, value, ...rest } = lookOf(piece)
+  for (const piece of pieces) {
+    const { ground, hidden, picture, value, ...rest }: PieceLook = ownOf(looks, piece.name) ?? {}
     if (ground !== undefined) grounds.set(piece.cell, ground)
     if (hidden || ground !== undefined) continue
     // a piece may have the name of a picture that another one shows
@@ -33,20 +33,26 @@ export function present(
     const symbol = value === undefined ? {} : { symbol: String(valueNamed(value)) }
     shown.push({ ...piece, ...lookedPiece(rest, players), ...symbol, ...(named === null ? {} : { picture: named }) })
   }
-  const placed = placeCells(drawing, look)
+  const points = players.map((player, seat) => {
+    const name = ownOf(values, player)
+    return name === undefined ? (scores?.[seat] ?? null) : valueNamed(name)
+  })
+  const placed = placeCells(empty, look)
   const cells = grounds.size === 0 ? placed.cells : placed.cells.map((cell) => onGround(cell, grounds.get(cell.id)))
   return {
     ...placed,
-    ...given({ dice: drawing.dice }),
+    ...given({ dice, points: points.some((one) => one !== null) ? points : undefined }),
     cells,
     pieces: shown,
     ...(Object.keys(pictures).length > 0 ? { pictures } : {}),
-    ...(colours
-      ? { colours: players.map((player) => (Object.hasOwn(colours, player) ? colours[player]! : null)) }
-      : {}),
+    ...(colours ? { colours: players.map((player) => ownOf(colours, player) ?? null) } : {}),
     ...(turned ? { quarterTurns: players.map((_, seat) => (seat === 0 ? 2 : 0)) } : {}),
   }
 }
+
+/** What stands under a name that clients have given: not what every object has. */
+const ownOf = <Value>(named: Readonly<Record<string, Value>> = {}, name: string): Value | undefined =>
+  Object.hasOwn(named, name) ? named[name] : undefined
 
 /** The fields of an object that are given. */
 const given = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
@@ -73,19 +79,19 @@ function without<T extends object, K extends keyof T>(value: T, key: K): Omit<T,
 }
 
 /** A drawing without what a position puts on it. */
-type EmptyBoard = Omit<BoardDrawing, 'pieces' | 'dice'>
+type EmptyBoard = Omit<BoardDrawing, 'pieces' | 'dice' | 'points'>
 
 /** The empty boards of a presentation, by the cells of the drawing without it: these are the same in every position. */
 const boards = new WeakMap<readonly BoardCell[], EmptyBoard>()
 
 /** Moves and colours the cells, and draws the lines between them. */
-function placeCells(drawing: BoardDrawing, look: Presentation): EmptyBoard {
+function placeCells(drawing: EmptyBoard, look: Presentation): EmptyBoard {
   const known = boards.get(drawing.cells)
   if (known) return known
-  const { board = {}, cells = {} } = look
+  const { board = {}, cells } = look
   const styled = rhombus(stretched(drawing, board), board)
   const looked = styled.cells.map((cell): BoardCell => {
-    const { name, kind, at, ...own } = Object.hasOwn(cells, cell.id) ? cells[cell.id]! : {}
+    const { name, kind, at, ...own }: CellLook = ownOf(cells, cell.id) ?? {}
     const colour = own.colour ?? (kind === undefined ? board.colour : undefined)
     return {
       ...cell,
@@ -97,16 +103,13 @@ function placeCells(drawing: BoardDrawing, look: Presentation): EmptyBoard {
       ...(at ? { x: at[0]!, y: at[1]! } : {}),
     }
   })
-  const made = without(
-    without(withArcs(withLines(moved({ ...styled, cells: looked }, styled), board), board), 'pieces'),
-    'dice',
-  )
+  const made = withArcs(withLines(moved({ ...styled, cells: looked }, styled), board), board)
   boards.set(drawing.cells, made)
   return made
 }
 
 /** Follows the cells that a presentation has put elsewhere: lines, labels and the view. */
-function moved(drawing: BoardDrawing, before: BoardDrawing): BoardDrawing {
+function moved(drawing: EmptyBoard, before: EmptyBoard): EmptyBoard {
   const places = new Map<string, BoardCell>()
   for (const [i, cell] of before.cells.entries()) {
     const now = drawing.cells[i]!
@@ -131,7 +134,7 @@ function moved(drawing: BoardDrawing, before: BoardDrawing): BoardDrawing {
 }
 
 /** Joins neighbours by lines where pieces stand on points, and leaves lines out where they stand on squares. */
-function withLines(drawing: BoardDrawing, { style }: BoardLook): BoardDrawing {
+function withLines(drawing: EmptyBoard, { style }: BoardLook): EmptyBoard {
   const { cells, cellLines = [], lines = [] } = drawing
   if (style === undefined) return drawing
   if (style !== 'points') return without(without(drawing, 'cellLines'), 'lines')
@@ -153,7 +156,7 @@ const LINES_OF_AN_ARC = 24
 const NEIGHBOURS = 1.5
 
 /** Draws arcs, in place of straight lines across the board, and makes room for them around the cells. */
-function withArcs(drawing: BoardDrawing, { arcs }: BoardLook): BoardDrawing {
+function withArcs(drawing: EmptyBoard, { arcs }: BoardLook): EmptyBoard {
   if (!arcs) return drawing
   const { cells, cellLines = [], lines = [], view } = drawing
   const at = new Map(cells.map((cell) => [cell.id, cell]))
@@ -196,7 +199,7 @@ function arcOf(from: BoardCell, centre: BoardCell, to: BoardCell): BoardLine[] {
 }
 
 /** Gives columns and rows of a rectangle their sizes. */
-function stretched(drawing: BoardDrawing, { columns, rows }: BoardLook): BoardDrawing {
+function stretched(drawing: EmptyBoard, { columns, rows }: BoardLook): EmptyBoard {
   if (!columns && !rows) return drawing
   const across = edgesOf(columns ?? ones(drawing.cells.map(({ x }) => x)))
   const down = edgesOf(rows ?? ones(drawing.cells.map(({ y }) => y)))
@@ -236,7 +239,7 @@ const corners4 = (x: number, y: number): readonly (readonly [number, number])[] 
 ]
 
 /** Draws a rectangle as a rhombus of hexagons, as Hex is played: each row half a cell farther to the right. */
-function rhombus(drawing: BoardDrawing, { style }: BoardLook): BoardDrawing {
+function rhombus(drawing: EmptyBoard, { style }: BoardLook): EmptyBoard {
   if (style !== 'rhombus') return drawing
   const outline = corners('pointy')
   const place = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: x + y / 2, y: y * ROW_HEIGHT })

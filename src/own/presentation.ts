@@ -18,7 +18,7 @@ export interface PieceLook {
   readonly name?: string | undefined
   /** Up to two characters on the piece. */
   readonly symbol?: string | undefined
-  /** The variable or player whose value or score stands on the piece in place of a symbol. */
+  /** The variable, player or piece whose value, score or number stands on the piece in place of a symbol. */
   readonly value?: string | undefined
   readonly shape?: BoardPiece['shape'] | undefined
   /** The size; 1 is the usual one. */
@@ -34,7 +34,7 @@ export interface PieceLook {
 }
 
 /** The look of a cell. */
-interface CellLook {
+export interface CellLook {
   readonly name?: string | undefined
   readonly kind?: CellKind | undefined
   /** The colour of the ground, as `#rrggbb`. */
@@ -79,6 +79,11 @@ export interface Presentation {
   readonly description?: string | undefined
   /** By the name of a player: the colour, as `#rrggbb`. */
   readonly colours?: Readonly<Record<string, string>> | undefined
+  /**
+   * By the name of a player: the variable, player or piece whose value, score or number are the points beside the name. Default: a score
+   * that changes during the game.
+   */
+  readonly points?: Readonly<Record<string, string>> | undefined
   readonly board?: BoardLook | undefined
   /** By the name of a piece in the rules. */
   readonly pieces?: Readonly<Record<string, PieceLook>> | undefined
@@ -132,8 +137,8 @@ interface Named {
   readonly pieces: readonly string[]
   readonly cells: readonly string[]
   readonly players: readonly string[]
-  /** Variables, then players. */
-  readonly values: readonly string[]
+  /** Variables, then players, then pieces, of which there is a number. */
+  readonly variables: readonly string[]
   readonly columns: number
   readonly rows: number
 }
@@ -143,20 +148,21 @@ interface Named {
  * @param isKept true for a presentation that has been accepted before: what is only misleading is not looked for
  */
 export function presentationFaults(look: Presentation, about: Named, isKept = false): PresentationFault[] {
-  const { pieces = {}, cells = {}, colours = {}, board = {}, moves = [] } = look
+  const { pieces = {}, cells = {}, colours = {}, points = {}, board = {}, moves = [] } = look
   const faults: PresentationFault[] = []
   const add = (path: readonly string[], detail: string) =>
     faults.push({ pointer: path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''), detail })
-  for (const name of Object.keys(colours))
-    if (!about.players.includes(name))
-      add(['colours', name], `the rules have no player "${name}"; they have ${listed(about.players)}`)
+  const need = (path: readonly string[], kind: 'player' | 'piece' | 'variable', name = path.at(-1)!) => {
+    const names = about[`${kind}s`]
+    if (!names.includes(name)) add(path, `the rules have no ${kind} "${name}"; they have ${listed(names)}`)
+  }
+  for (const [field, named] of Object.entries({ colours, points }))
+    for (const name of Object.keys(named)) need([field, name], 'player')
+  for (const [name, value] of Object.entries(points)) need(['points', name], 'variable', value)
   for (const [name, { owner, picture, value }] of Object.entries(pieces)) {
-    if (!about.pieces.includes(name))
-      add(['pieces', name], `the rules have no piece "${name}"; they have ${listed(about.pieces)}`)
-    if (owner !== undefined && owner !== null && !about.players.includes(owner))
-      add(['pieces', name, 'owner'], `the rules have no player "${owner}"; they have ${listed(about.players)}`)
-    if (value !== undefined && !about.values.includes(value))
-      add(['pieces', name, 'value'], `the rules have no variable "${value}"; they have ${listed(about.values)}`)
+    need(['pieces', name], 'piece')
+    if (typeof owner === 'string') need(['pieces', name, 'owner'], 'player', owner)
+    if (value !== undefined) need(['pieces', name, 'value'], 'variable', value)
     if (typeof picture === 'string') {
       if (!Object.hasOwn(PICTURES, picture))
         add(

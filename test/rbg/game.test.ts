@@ -159,6 +159,42 @@ describe('a die with two equal faces', () => {
   })
 })
 
+describe('what scores tell', () => {
+  const scoringOf = (turn: string, players = 'red(6), blue(6)') => {
+    const text = `#players = ${players}
+#pieces = e, r
+#variables =
+#board = rectangle(up, down, left, right, [e, e, e, e])
+#turn(me; you) = ${turn}
+#rules = ( turn(red; blue) turn(blue; red) )*`
+    const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
+    if (!made.ok) throw new Error(JSON.stringify(made.errors))
+    const { game, rules } = made
+    const state = unwrap(game.start('standard', new Random(0), {}))
+    state.play(state.listMoves()[0]!)
+    return [rules.scoring, game.draw(state).points]
+  }
+  const put = '->me left* right* {e} [r]'
+  const over = '({$ e > 0} + {$ e == 0} [$ me = r] ->> {})'
+
+  it.each([
+    ['the last to move wins', `${put} ->> [$ me = 6, you = 0]`, ['wins', undefined]],
+    ['a win, and half for a draw', `${put} ->> ([$ me = 6, you = 0] + [$ me = 3, you = 3])`, ['wins', undefined]],
+    ['points at the end', `${put} ->> ${over}`, ['points', undefined]],
+    ['points for a move', `${put} [$ me = me + 1] ->>`, ['running', [1, 0]]],
+    ['points that are given', `${put} [$ me = 4] ->> ${over}`, ['running', [4, 0]]],
+    ['points that the keeper counts', `${put} ->> [$ me = r] ->>`, ['running', [1, 0]]],
+  ])('%s', (_, turn, told) => {
+    expect(scoringOf(turn)).toEqual(told)
+  })
+
+  it('a third is a draw of three players, but points for two', () => {
+    const turn = `${put} [$ me = 2] ->>`
+    expect(scoringOf(turn, 'red(6), blue(6), green(6)')).toEqual(['wins', undefined])
+    expect(scoringOf(turn)).toEqual(['running', [2, 0]])
+  })
+})
+
 describe('the reason of a result', () => {
   /** A game whose only move sets the scores of red and blue. */
   const scored = (red: number | string, blue: number | string) => {

@@ -21,7 +21,7 @@ const made = rbgGame(RULES, { id: 'test', name: 'Test', description: 'A test.' }
 if (!made.ok) throw new Error('the rules do not compile')
 const { game } = made
 const start = unwrap(game.start('standard', new Random(1), {}))
-const none = { pieces: ['e', 'x'], cells: ['a1'], players: ['p', 'q'], values: [], columns: 2, rows: 2 }
+const none = { pieces: ['e', 'x'], cells: ['a1'], players: ['p', 'q'], variables: [], columns: 2, rows: 2 }
 
 /** By what is read: a text with a run of the character, and what reads it. */
 const readers: readonly (readonly [what: string, run: string, read: (run: string) => unknown])[] = [

@@ -77,6 +77,33 @@ it('a die is drawn as it lies, not as it lay in the first drawing', () => {
   expect(values).toEqual([[1], [2], undefined, [3]])
 })
 
+it('points are those of the position, not of the first drawing', () => {
+  const text = `#players = p(9), q(9)
+#pieces = e, x
+#variables = won(9)
+#board = rectangle(up, down, left, right, [e, e, e])
+#turn(me) = ->me left* right* {e} [x] [$ me = me + 1, won = won + 2] ->>
+#rules = ( turn(p) turn(q) )*`
+  const pointsAt = (points: Presentation['points']) => {
+    const made = atOnce(compileOwn({ language: 'rbg', text, presentation: { name: 'Points', points } }, 'own-1'))
+    if (!made.ok) throw new Error(JSON.stringify(made))
+    const { game } = made.own
+    return ['3 p -', 'x2 q p=1,won=2', '3 p -'].map(
+      (at) => game.draw(unwrap(game.position.parse(at, 'standard'))).points,
+    )
+  }
+  expect(pointsAt(undefined)).toEqual([
+    [0, 0],
+    [1, 0],
+    [0, 0],
+  ])
+  expect(pointsAt({ q: 'won' })).toEqual([
+    [0, 0],
+    [1, 2],
+    [0, 0],
+  ])
+})
+
 it.each<readonly [title: string, look: Presentation, fault: object | null]>([
   [
     'a cell with the name of another',

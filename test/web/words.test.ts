@@ -5,6 +5,7 @@ import { pageSettings } from '../../src/web/board/settings.ts'
 import { RULES_HERE, word } from '../../src/web/guide/store.ts'
 import { speak } from '../../src/web/language/language.ts'
 import { describeHint, describePly, turnOf, writtenPly } from '../../src/web/play/table/words.ts'
+import type { Board } from '../../src/web/service/types.ts'
 import { idsOfLibrary, libraryGame } from '../../tools/lib/library.ts'
 import { boardOf } from './boards.ts'
 
@@ -62,6 +63,23 @@ describe('plies in words', () => {
     await speak(language)
     const [before, after] = [boardOf('fog-cannon', SHOT), boardOf('fog-cannon', SHOT, ['xd4'])]
     expect(describePly({ text: 'xd4', seat: 1 }, ['d4'], before, after)).toBe(words)
+  })
+
+  it.each([
+    ['en', 'white: pass. black: 1 point. white: 12 points'],
+    ['de', 'Weiß: passen. Schwarz: 1 Punkt. Weiß: 12 Punkte'],
+    ['zh', '白方: 停一手. 黑方: 1 分. 白方: 12 分'],
+    ['ru', 'белые: пас. чёрные: 1 очко. белые: 12 очков'],
+  ] as const)('tells the points that a ply has changed in %s', async (language, words) => {
+    await speak(language)
+    const withPoints = (...points: (number | null)[]) => {
+      const board = boardOf('hex')
+      return { ...board, drawing: { ...board.drawing, points } }
+    }
+    const tell = (before: Board, after: Board) => describePly({ text: 'pass', seat: 1 }, [], before, after)
+    expect(tell(withPoints(0, 2), withPoints(1, 12))).toBe(words)
+    expect(tell(withPoints(0, 2), withPoints(0, 2))).toBe(words.split('.')[0])
+    expect(tell(withPoints(0, 2), withPoints(null, 2))).toBe(words.split('.')[0])
   })
 
   it('tells a move that puts nothing where it is made by its player and cell', () => {

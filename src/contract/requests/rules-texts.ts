@@ -37,7 +37,8 @@ export const rulesTexts = part(() => {
       name: text(60).optional().openapi({ description: 'The name for screen readers.' }),
       symbol: z.string().max(2).optional().openapi({ description: 'Up to two characters on the piece.' }),
       value: z.string().max(200).optional().openapi({
-        description: 'The variable or player whose value or score stands on the piece in place of a symbol.',
+        description:
+          'The variable, player or piece whose value, score or number stands on the piece in place of a symbol.',
       }),
       shape: z
         .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'wedge', 'hidden', 'none'])
@@ -115,6 +116,11 @@ export const rulesTexts = part(() => {
       description: text(600).optional().openapi({ description: 'A paragraph for readers who do not know the game.' }),
       colours: looks(colour.openapi({ description: 'A colour.', ...COLOUR_EXAMPLES })).openapi({
         description: 'Colours by the name of a player. Default: a player named after a colour has it.',
+      }),
+      points: looks(z.string().max(200)).openapi({
+        description:
+          'The points to show beside the names of players, by the name of a player: a variable, player or piece, whose value, score or number it is. Default: the scores, if they change during the game and tell more than who has won.',
+        example: { south: 'southStore', north: 'northStore' },
       }),
       board: BoardLook.optional(),
       pieces: looks(PieceLook).openapi({ description: 'Looks by the name of a piece in the rules.' }),

@@ -31,6 +31,10 @@ export function postfix(sum: Sum): number[] {
   return code
 }
 
+/** The value of an expression that is a number; null for others. */
+export const constant = (code: Int32Array, at: number): number | null =>
+  code[at] === PUSH_CONSTANT && code[at + 2] === RETURN ? code[at + 1]! : null
+
 /**
  * Computes an expression. Division truncates.
  * @param stack working space, as long as the code at least

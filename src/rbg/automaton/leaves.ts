@@ -1,5 +1,5 @@
 import type { Rules } from '../rules.ts'
-import { PUSH_CONSTANT, PUSH_COUNT, PUSH_VARIABLE, RETURN } from './arithmetic.ts'
+import { constant, PUSH_COUNT, PUSH_VARIABLE, RETURN } from './arithmetic.ts'
 import type { ProgramFacts } from './facts.ts'
 import { ASSIGN, OFF, SWITCH } from './graph.ts'
 import { UNMARKED } from './program.ts'
@@ -44,10 +44,6 @@ export function leafOf({ program, automaton, bounds }: Rules, facts: ProgramFact
   }
   return null
 }
-
-/** The value of an expression that is a number; null for others. */
-export const constant = (code: Int32Array, at: number): number | null =>
-  code[at] === PUSH_CONSTANT && code[at + 2] === RETURN ? code[at + 1]! : null
 
 /** True when an expression depends on what has been changed. */
 function reads(code: Int32Array, at: number, changed: ReadonlySet<number>, put: boolean): boolean {

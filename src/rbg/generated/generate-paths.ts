@@ -1,6 +1,6 @@
+import { constant } from '../automaton/arithmetic.ts'
 import { ProgramFacts } from '../automaton/facts.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from '../automaton/graph.ts'
-import { constant } from '../automaton/leaves.ts'
 import { RESTORED, UNMARKED } from '../automaton/program.ts'
 import { COMPARISONS } from '../language/syntax.ts'
 import type { Mode } from '../play/back-end.ts'

@@ -1,5 +1,4 @@
-import { evaluate } from '../automaton/arithmetic.ts'
-import { constant } from '../automaton/leaves.ts'
+import { constant, evaluate } from '../automaton/arithmetic.ts'
 import type { Step } from '../play/back-end.ts'
 import type { Machine } from '../play/machine.ts'
 

@@ -1,5 +1,4 @@
-import { compares, evaluate, PUSH_CONSTANT, PUSH_COUNT, RETURN } from '../automaton/arithmetic.ts'
-import { constant } from '../automaton/leaves.ts'
+import { compares, constant, evaluate, PUSH_CONSTANT, PUSH_COUNT, RETURN } from '../automaton/arithmetic.ts'
 import { NO_VERTEX } from '../language/board.ts'
 import type { Step } from '../play/back-end.ts'
 import type { Machine } from '../play/machine.ts'

@@ -1,7 +1,7 @@
 import type { BoardCell, BoardDrawing, BoardLabel, BoardLine, BoardPiece } from '../../game/board.ts'
 import { corners } from '../../game/kit/lattice.ts'
 import { CHANCE, type Seat } from '../../game/state.ts'
-import { PUSH_CONSTANT, RETURN } from '../automaton/arithmetic.ts'
+import { constant } from '../automaton/arithmetic.ts'
 import { ASSIGN, SWITCH } from '../automaton/graph.ts'
 import type { Board } from '../language/board.ts'
 import { CHANCE_PLAYER } from '../language/syntax.ts'
@@ -33,7 +33,7 @@ export class Drawings {
   }
 
   draw(state: RbgState): BoardDrawing {
-    const { looks, names } = this.rules
+    const { description, looks, names, scoring } = this.rules
     const pieces: BoardPiece[] = []
     for (const [v, piece] of state.board.entries()) {
       const { side: owner, name, text, blank } = looks[piece]!
@@ -50,7 +50,8 @@ export class Drawings {
       const value = state.toMove === CHANCE ? null : state.values[variable]!
       return faces.size > 2 && faces.has(value) ? { owner: null, value } : []
     })
-    return { ...this.empty, pieces, ...(dice[0] && { dice }) }
+    const points = scoring === 'running' && [...state.values.subarray(description.variables.length)]
+    return { ...this.empty, pieces, ...(dice[0] && { dice }), ...(points && { points }) }
   }
 }
 
@@ -63,9 +64,8 @@ function diceOf({ program, automaton: { code }, description }: Rules): readonly 
   const dice: Faces[] = []
   const begins = positions.flatMap(({ node, player }) => (player === CHANCE_PLAYER ? node : []))
   for (const e of edgesFrom(program, begins, (edge) => op[edge] === SWITCH)) {
-    const at = b[e]!
-    if (op[e] === ASSIGN && code[at] === PUSH_CONSTANT && code[at + 2] === RETURN)
-      dice[a[e]!] = new Set(dice[a[e]!] ?? [null]).add(code[at + 1]!)
+    const face = op[e] === ASSIGN ? constant(code, b[e]!) : null
+    if (face !== null) dice[a[e]!] = new Set(dice[a[e]!] ?? [null]).add(face)
   }
   // scores come after the variables
   return dice.slice(0, description.variables.length)

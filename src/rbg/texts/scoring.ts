@@ -1,4 +1,4 @@
-import { PUSH_CONSTANT, RETURN } from '../automaton/arithmetic.ts'
+import { constant } from '../automaton/arithmetic.ts'
 import type { Automaton } from '../automaton/automaton.ts'
 import { ASSIGN, ON, SWITCH } from '../automaton/graph.ts'
 import type { Program } from '../automaton/program.ts'
@@ -18,21 +18,17 @@ export function scoringOf(
 ): Scoring {
   const { op, a, b, target, positions } = program
   const scored: number[] = []
-  const begins = positions.map(({ node }) => node)
-  for (const e of edgesFrom(program, begins, () => false)) {
+  for (let e = 0; e < op.length; e++) {
     const seat = a[e]! - variables.length
     if (op[e] !== ASSIGN || seat < 0) continue
-    const at = b[e]!
-    const value = code[at] === PUSH_CONSTANT && code[at + 2] === RETURN ? code[at + 1]! : -1
-    const shares = players[seat]!.bound / value
-    const isUsual = value === 0 || (Number.isInteger(shares) && shares > 0 && shares <= players.length)
+    const value = constant(code, b[e]!)
+    const isUsual = players.some((_, others) => value === 0 || value === players[seat]!.bound / (others + 1))
     if (!isUsual) scored.push(target[e]!)
   }
-  if (scored.length === 0) return 'wins'
+  const size = pieces.length
   // `{}` holds nowhere: it ends the game
-  const isEnd = (e: number) =>
-    op[e] === ON && !sets.subarray(a[e]! * pieces.length, (a[e]! + 1) * pieces.length).includes(1)
-  const isTurn = (e: number) => op[e] === SWITCH && positions[b[e]!]!.player >= 0
-  for (const e of edgesFrom(program, scored, isEnd)) if (isTurn(e)) return 'running'
-  return 'points'
+  const isEnd = (e: number) => op[e] === ON && !sets.subarray(a[e]! * size, a[e]! * size + size).includes(1)
+  for (const e of edgesFrom(program, scored, isEnd))
+    if (op[e] === SWITCH && positions[b[e]!]!.player >= 0) return 'running'
+  return scored.length > 0 ? 'points' : 'wins'
 }

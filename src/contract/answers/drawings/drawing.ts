@@ -66,6 +66,13 @@ export const drawingSchemas = part((c) => {
         }),
       trays: list(BoardTray).optional().openapi({ description: 'The pieces beside the board.' }),
       dice: list(BoardDie).optional().openapi({ description: 'The dice, in the order in which they were thrown.' }),
+      points: list(z.int().nullable())
+        .optional()
+        .openapi({
+          description:
+            'By seat: the points so far, to show beside the name of the player. null: the player has none. Absent: the game has no points, or none before its end.',
+          example: [5, 2],
+        }),
       unknown,
     })
     .openapi('BoardDrawing', {

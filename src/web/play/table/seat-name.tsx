@@ -1,7 +1,9 @@
 import { paintStyle } from '../../../board/paint.ts'
 import { word } from '../../guide/store.ts'
+import { number } from '../../language/language.ts'
 import type { Board } from '../../service/types.ts'
 import { titleOf } from '../state/seats.ts'
+import { inPoints } from './words.ts'
 
 interface SeatNameProps {
   readonly seat: number
@@ -12,13 +14,20 @@ interface SeatNameProps {
   readonly colours?: Board['drawing']['colours']
 }
 
-/** The colour and name of a seat. */
+/** The colour and name of a seat, and its points in games that have some. */
 export function SeatName({ seat, players, board, colours = board?.drawing.colours }: SeatNameProps) {
   const { name, paint } = titleOf(seat, players, board)
+  const points = board?.drawing.points?.[seat] ?? null
   return (
     <>
       <span class={`chip paint-${paint}`} style={paintStyle(colours, seat)} aria-hidden="true" />
       <span class="seat-name">{word(name)}</span>
+      {points !== null && (
+        <span class="seat-points" title={inPoints(points)}>
+          <span aria-hidden="true">{number(points)}</span>
+          <span class="unseen">{inPoints(points)}</span>
+        </span>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { cellsOfMove } from '../../../game/notation/move-cells.ts'
 import { phraseFor } from '../../../game/words/phrase.ts'
 import { expected } from '../../board/expected.ts'
 import { sentence, word } from '../../guide/store.ts'
-import { language, later, t } from '../../language/language.ts'
+import { counted, language, later, t } from '../../language/language.ts'
 import type { Board, GameFacts } from '../../service/types.ts'
 
 /** The game's own phrase for a move or event, in words, or that of a pass; null when it has none. */
@@ -57,12 +57,36 @@ export function dropPhrase(move: string, drawing: BoardDrawing): string | null {
 /** The name of a seat in a position, in words. */
 const playerIn = (at: Board | undefined, seat: number): string => word(at?.seats[seat] ?? '')
 
+/** Points in words: `5 points`. */
+export const inPoints = (points: number): string => counted('{n} point|{n} points', points)
+
+/** The points that a ply has changed, in sentences: `south: 5 points`. */
+function changedPoints(before: Board | undefined, after: Board | undefined): string[] {
+  if (!before || !after) return []
+  return (after.drawing.points ?? []).flatMap((points, seat) =>
+    points === null || points === before.drawing.points?.[seat] ? [] : `${playerIn(after, seat)}: ${inPoints(points)}`,
+  )
+}
+
+interface Ply {
+  readonly text: string
+  readonly seat: number | null
+}
+
 /**
- * Describes a ply: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell, or several where no piece goes from one to
- * another, keep their notation.
+ * Describes a ply, and the points that it has changed: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell, or
+ * several where no piece goes from one to another, keep their notation.
  */
-export function describePly(
-  { text, seat }: { readonly text: string; readonly seat: number | null },
+export const describePly = (
+  ply: Ply,
+  cells: readonly string[],
+  before: Board | undefined,
+  after: Board | undefined,
+  phrases?: GameFacts['phrases'],
+): string => [plyText(ply, cells, before, after, phrases), ...changedPoints(before, after)].join('. ')
+
+function plyText(
+  { text, seat }: Ply,
   cells: readonly string[],
   before: Board | undefined,
   after: Board | undefined,

@@ -54,6 +54,8 @@ function refusals() {
     ['a cell that the board does not have', { cells: { z9: {} } }, '/presentation/cells/z9'],
     ['a cell with the name of another', { cells: { a1: { name: 'b1' } } }, '/presentation/cells/a1/name'],
     ['a colour for nobody', { colours: { white: '#ffffff' } }, '/presentation/colours/white'],
+    ['points of nobody', { points: { white: 'cross' } }, '/presentation/points/white'],
+    ['points that the rules do not have', { points: { x: 'v' } }, '/presentation/points/x'],
     ['a value that the rules do not have', { pieces: { cross: { value: 'v' } } }, '/presentation/pieces/cross/value'],
     ['too few columns', { board: { columns: [1, 1] } }, '/presentation/board/columns'],
     [
@@ -106,6 +108,7 @@ function refusals() {
     ['a cell with a blank name', { cells: { b2: { name: ' ' } } }, '/presentation/cells/b2/name'],
     ['blank words for a move', { moves: [{ move: 'b2', text: ' ' }] }, '/presentation/moves/0/text'],
     ['words for a blank move', { moves: [{ move: ' ', text: 'x' }] }, '/presentation/moves/0/move'],
+    ['points that are a number', { points: { x: 3 } }, '/presentation/points/x'],
     ['a style that nobody draws', { board: { style: 'spiral' } }, '/presentation/board/style'],
   ])('is refused as a request with %s', async (_, presentation, pointer) => {
     const { status, json } = await send(TIC_TAC_TOE, { presentation })
@@ -195,6 +198,23 @@ function looks() {
     const { text } = await client()(`/v1/${id}/board.svg?position=${encodeURIComponent(next)}`)
     expect(text).toContain('fill="#123abc"')
     expect(text).toContain('fill="#4a4236"')
+  })
+
+  test('shows points: variables, scores, or numbers of pieces', async () => {
+    const pointsOf = async (points: object, moves: string[]) => {
+      const rules = rulesOf(TIC_TAC_TOE, { presentation: { points } })
+      const { position } = (await client()('/v1/own/play', post({ rules, moves: [] }))).json
+      return (await client()('/v1/own/board', post({ rules, position, moves }))).json.drawing.points
+    }
+    const counted = { x: 'cross', o: 'nought' }
+    expect(await pointsOf(counted, [])).toEqual([0, 0])
+    expect(await pointsOf(counted, ['b2', 'a1', 'a2'])).toEqual([2, 1])
+    expect(await pointsOf({ o: 'empty' }, ['b2'])).toEqual([null, 8])
+    expect(await pointsOf({ x: 'x', o: 'o' }, ['b2', 'a1', 'a2', 'a3', 'c2'])).toEqual([100, 0])
+    expect(await pointsOf({}, ['b2'])).toBe(undefined)
+    const start = '(s1)(s2)(s3)(s4)(s5)(s6)(n1)(n2)(n3)(n4)(n5)(n6) south vs1=9,vn4=12,southStore=5,northStore=2'
+    const oware = (await client()('/v1/oware/board', post({ position: start }))).json.drawing
+    expect(oware.points).toEqual([5, 2])
   })
 
   test('puts values on pieces, joins points by lines, and draws a rhombus', async () => {
