@@ -68,6 +68,53 @@ describe('what chance sets is drawn as dice', () => {
   })
 })
 
+describe('layers', () => {
+  const layered = (layers: number, width: number, height: number) => {
+    const layer = `[${`[${Array(width).fill('e').join(', ')}] `.repeat(height)}] `
+    const game = gameOf(`#players = a(100), b(100)
+#pieces = e, x
+#variables =
+#board = cuboid(up, down, left, right, front, back, ${layer.repeat(layers)})
+#any = (up* + down*) (left* + right*) (front* + back*)
+#rules = ( ->a any {e} [x] ->b any {e} [x] )*`)
+    return game.draw(unwrap(game.start('standard', undefined as never, {})))
+  }
+
+  it.each([
+    [1, 3, 3, 1, 1],
+    [2, 4, 4, 2, 1],
+    [2, 8, 2, 1, 2],
+    [3, 3, 3, 2, 2],
+    [4, 4, 4, 2, 2],
+    [6, 3, 3, 3, 2],
+  ])('%i of %i by %i lie in rows: %i across, %i down', (layers, width, height, across, down) => {
+    const { view } = layered(layers, width, height)
+    expect(view).toMatchObject({ width: across * (width + 1) - 0.25, height: down * (height + 1) - 0.25 })
+  })
+
+  it('have letters below each, and numbers beside each row', () => {
+    const { cells, labels, view } = layered(4, 2, 2)
+    const at = (id: string) => cells.find((cell) => cell.id === id)!
+    expect([at('Aa2'), at('Bb1'), at('Ca2'), at('Db1')].map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+      [4, 1],
+      [0, 3],
+      [4, 4],
+    ])
+    for (const { x, y, text } of labels) {
+      const of = /[a-z]/.test(text) ? at(`${text}1`) : null
+      if (of) expect([x, y]).toEqual([of.x, of.y + 0.75])
+      else expect([text, x]).toEqual([String(2 - (y % 3)), view.x + 0.25])
+    }
+    expect(
+      labels
+        .map(({ text }) => text)
+        .sort()
+        .join(' '),
+    ).toBe('1 1 2 2 Aa Ab Ba Bb Ca Cb Da Db')
+  })
+})
+
 describe('labels beside the board', () => {
   const hexagonsOf = (rows: string) =>
     gameOf(`#players = a(100), b(100)

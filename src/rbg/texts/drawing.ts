@@ -94,11 +94,13 @@ function emptyBoard({ description, names }: Rules): Omit<BoardDrawing, 'pieces'>
   return { ...frame, [squares ? 'cellLines' : 'lines']: joined }
 }
 
-/** The centre of a vertex of a generated board. Layers lie side by side. */
-function placeOf({ kind, at, rows }: Board, v: number): Point {
+/** The centre of a vertex of a generated board. Layers lie in rows, which make a board about as wide as it is high. */
+function placeOf({ kind, at, rows, layers }: Board, v: number): Point {
   const { column, row, layer } = at[v]!
-  if (kind !== 'hexagon') return { x: column + layer * (rows[0]! + 1), y: row }
-  return { x: column - (rows[row]! - 1) / 2, y: row * ROW_HEIGHT }
+  if (kind === 'hexagon') return { x: column - (rows[row]! - 1) / 2, y: row * ROW_HEIGHT }
+  const [width, height] = [rows[0]! + 1, rows.length + 1]
+  const across = Math.ceil(Math.sqrt((layers * height) / width))
+  return { x: column + (layer % across) * width, y: row + Math.floor(layer / across) * height }
 }
 
 /** The rectangle around all cells, with a margin for labels. */
@@ -110,11 +112,11 @@ function view(points: readonly Point[], above: number, right: number): BoardDraw
 }
 
 /**
- * Letters of columns and numbers of rows. On hexagons a letter stands at both ends of its cells, which make a line that bends in the
+ * Letters of columns and numbers of rows; each layer has letters of its own below it. On hexagons a letter stands at both ends of its cells, which make a line that bends in the
  * middle row. On graphs the names of the vertices stand on the board, but for names of squares.
  */
 function labels(
-  { kind }: Board,
+  { kind, at, rows }: Board,
   names: readonly string[],
   points: readonly Point[],
   squares: boolean,
@@ -126,9 +128,10 @@ function labels(
   const list = new Map<string | number, BoardLabel>()
   for (const [v, { x, y }] of points.entries()) {
     const [, text, row] = /(.*?)(\d+)$/.exec(names[v]!) as unknown as [string, string, string]
-    if (!list.has(row)) list.set(row, { x: bends ? x - 0.75 : frame.x + 0.25, y, text: row })
-    if (bends && !list.has(text)) list.set(v, { x: x + 0.4, y: y - 0.7, text })
-    list.set(text, bends ? { x: x + 0.4, y: y + 0.7, text } : { x, y: frame.y + frame.height - 0.25, text })
+    if (!list.has(y)) list.set(y, { x: bends ? x - 0.75 : frame.x + 0.25, y, text: row })
+    if (bends && !list.has(text)) list.set(`${text}^`, { x: x + 0.4, y: y - 0.7, text })
+    const below = kind === 'cuboid' ? y + rows.length - at[v]!.row : frame.y + frame.height
+    list.set(text, bends ? { x: x + 0.4, y: y + 0.7, text } : { x, y: below - 0.25, text })
   }
   return [...list.values()]
 }
