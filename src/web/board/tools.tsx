@@ -73,6 +73,8 @@ export const BoardTools = ({ drawing }: { readonly drawing: BoardDrawing | undef
     />
     <Tool icon="settings" label={t('Settings')} onClick={() => (displayOpen.value = true)} />
     <Display drawing={drawing} />
-    <Tool icon="keyboard" class="keys-button" label={t('Keys (?)')} onClick={showKeys} />
   </>
 )
+
+/** The button for the list of keys, on pages that have some. */
+export const KeysTool = () => <Tool icon="keyboard" class="keys-button" label={t('Keys (?)')} onClick={showKeys} />

@@ -8,7 +8,7 @@ import { cellsOfMove } from '../../game/notation/move-cells.ts'
 import { advice, chainShown, hintMove, hintCells as pointedCells, visitHeat } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
 import { BoardPlace } from '../board/place.tsx'
-import { BoardTools } from '../board/tools.tsx'
+import { BoardTools, KeysTool } from '../board/tools.tsx'
 import { movesInNotation } from '../board/view-settings.ts'
 import { openElsewhere, stored } from '../device/client.ts'
 import { hasWords } from '../guide/store.ts'
@@ -155,7 +155,12 @@ export function MatchTable() {
         <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
         <div class="toolbar">
           <Actions />
-          {shown.value && <BoardTools drawing={shown.value.board.drawing} />}
+          {shown.value && (
+            <>
+              <BoardTools drawing={shown.value.board.drawing} />
+              <KeysTool />
+            </>
+          )}
           {at?.phase === 'playing' && you.value !== null && <NoteTools drawing={shown.value?.board.drawing} />}
           {at?.phase === 'playing' && you.value !== null && (
             <>

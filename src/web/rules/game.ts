@@ -22,6 +22,10 @@ export const board = computed(() => plies.value.at(-1)?.board)
 export const players = signal<readonly Player[]>([])
 /** Stands for the move that is on its way, or for moves that are played again; null for none. Answers for any other are ignored. */
 const underWay = signal<symbol | null>(null)
+/** What stands for the moves that were last played again. */
+const replayed = signal<symbol | null>(null)
+/** True while the moves of a game before are played again. */
+export const replaying = computed(() => underWay.value !== null && underWay.value === replayed.value)
 /** True while nobody can move: a move is on its way, or rules are compiled, after which the game is played again. */
 export const pending = computed(() => underWay.value !== null || checking.value)
 
@@ -53,6 +57,7 @@ export function begin(start: Board, seats: number, seated: readonly Player[]): v
 /** Plays the moves of the game before again, as far as they are still legal. */
 export const replay = (moves: readonly string[]): Promise<void> =>
   whileUnderWay(async (mine) => {
+    replayed.value = mine
     for (const move of moves) {
       const at = board.value
       const legal = at && (at.moves.some((one) => one.move === move) || at.chance?.some(({ event }) => event === move))

@@ -11,7 +11,8 @@ import { cellsOfMove } from '../../game/notation/move-cells.ts'
 import { Board } from '../board/board.tsx'
 import { choosing } from '../board/choosing.ts'
 import { BoardPlace } from '../board/place.tsx'
-import { Tool } from '../board/tools.tsx'
+import { BoardTools, Tool } from '../board/tools.tsx'
+import { movesInNotation } from '../board/view-settings.ts'
 import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
@@ -21,8 +22,9 @@ import { PlayerSelect } from '../play/new-game/player-select.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import { describePly, turnOf, writtenPly } from '../play/table/words.ts'
 import type { Board as BoardAnswer, GameFacts } from '../service/types.ts'
+import { sound } from '../sound/sounds.ts'
 import { usableIf } from '../usable.ts'
-import { board, newGame, pending, play, players, plies, takeBack } from './game.ts'
+import { board, newGame, pending, play, players, plies, replaying, takeBack } from './game.ts'
 import { byService, startPlaying } from './opponents.ts'
 import { checking, errors, isOld, playable, unread } from './written.ts'
 import '../service/think-here.css'
@@ -82,9 +84,18 @@ const moved = computed(() => {
   return before && now?.move ? motions(before.board.drawing, now.board.drawing, lastCells.value) : undefined
 })
 
+/** The position shown, for its sound. */
+const heard = computed(() => {
+  const [before, now] = [plies.value.at(-2), plies.value.at(-1)]
+  return now && !replaying.value
+    ? { ply: plies.value.length - 1, seat: now.seat, before: before?.board, board: now.board }
+    : null
+})
+
 /** The table of the page of rules: the board, then the buttons and players. */
 export function RulesTable() {
   useEffect(startPlaying, [])
+  useEffect(() => sound(heard), [])
   const at = board.value
   const now = playable.value
   if (!at || !now)
@@ -114,7 +125,7 @@ export function RulesTable() {
       <p class="unseen" role="status">
         {news.value}
       </p>
-      <Tools />
+      <Tools drawing={at.drawing} />
       <OpenMoves
         game={now.facts}
         drawing={at.drawing}
@@ -166,7 +177,7 @@ function Table({ at: { drawing }, facts }: TableProps) {
 }
 
 /** The buttons below the board. */
-function Tools() {
+function Tools({ drawing }: Pick<BoardAnswer, 'drawing'>) {
   const begun = plies.value.length > 1
   return (
     <div class="row">
@@ -178,7 +189,8 @@ function Tools() {
         <Icon name="undo" />
         {t('Take back')}
       </button>
-      <Tool icon="turn" class="quiet" label={t('Turn the board')} onClick={() => side.value++} />
+      <Tool icon="turn" label={t('Turn the board')} onClick={() => side.value++} />
+      <BoardTools drawing={drawing} />
     </div>
   )
 }
@@ -223,7 +235,7 @@ function Moves() {
       {moves.map(({ text, seat }, i) => (
         <span key={i}>
           <span class={seat === null ? 'written event' : 'written'} title={text}>
-            {writtenPly(text, phrases, board.value?.drawing)}
+            {movesInNotation.value ? text : writtenPly(text, phrases, board.value?.drawing)}
           </span>{' '}
         </span>
       ))}

@@ -1,5 +1,5 @@
 import { hintMove } from '../../analysis/shown.ts'
-import { BoardTools, Tool } from '../../board/tools.tsx'
+import { BoardTools, KeysTool, Tool } from '../../board/tools.tsx'
 import { editorOpen } from '../../editor/dialog.tsx'
 import { Icon } from '../../icon.tsx'
 import { t } from '../../language/language.ts'
@@ -85,6 +85,7 @@ export function Toolbar() {
       <Tool icon="turn" label={t('Turn the board')} pressed={seenFrom.value > 0} onClick={turnBoard} />
       {game.form && <Tool icon="compose" label={t('Set up a position')} onClick={() => (editorOpen.value = true)} />}
       <BoardTools drawing={board.value?.drawing} />
+      <KeysTool />
       <NoteTools drawing={board.value?.drawing} />
       <TypedMove moves={moves.value} unlisted={unlisted.value} example={game.notation.move.example} onMove={make} />
       <OpenMoves
