@@ -566,13 +566,63 @@ test('rules of a client, and a game of the library, are played live and on the p
   await screenshot(page, 'rules-match', false)
   expect(await violationsOf(page)).toEqual([])
 
+  const marked = (on: Page) => on.locator('.game-nav [aria-current]').allInnerTexts()
+  const sent = await visit(`/play#game=${id}`)
+  await sent.getByRole('grid', { name: /^Race, / }).waitFor()
+  expect(await marked(sent)).toEqual([])
+
   const other = await visit('/de/play/konane')
   await other.getByRole('grid', { name: /^Konane/ }).waitFor()
   expect(await other.title()).toBe('Konane · bestmove')
+  expect(await marked(other)).toEqual(['Sammlung'])
   await other.locator('.cell.target').first().click()
   await expect.poll(() => other.locator('.ply').count()).toBe(2)
   await screenshot(other, 'rules-play-konane', false)
   expect(await violationsOf(other)).toEqual([])
+})
+
+/** A game for two on four cells, in which each stone is a point. */
+const POINTS = `// name: Points
+#players = red(4), blue(4)
+#pieces = e, r, b
+#variables =
+#board = rectangle(up, down, left, right, [e, e, e, e])
+#turn(me; own) = ->me left* right* {e} [own] [$ me = me + 1] ->> ({$ e > 0} + {$ e == 0} ->> {})
+#rules = ( turn(red; r) turn(blue; b) )*
+`
+
+test('points stand beside the players, are spoken, and go back with a move', async ({ visit }) => {
+  const page = await begun(visit)
+  const points = () => page.locator('.seat-points > .unseen').allInnerTexts()
+  expect(await points()).toEqual([])
+  await write(page, POINTS)
+  await expect.poll(points).toEqual(['0 points', '0 points'])
+  await target(page, 'b1').click()
+  await expect.poll(points).toEqual(['1 point', '0 points'])
+  await expect.poll(() => page.locator('.rules-table > [role=status]').textContent()).toContain('red: 1 point')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await tab(page, 'Play').click()
+  await screenshot(page, 'rules-points-390')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect.poll(points).toEqual(['0 points', '0 points'])
+
+  const oware = await visit('/play/oware')
+  await expect
+    .poll(() => oware.locator('.seat').allInnerTexts())
+    .toEqual([expect.stringMatching(/^North\s+0\s+0 points/), expect.stringMatching(/^South\s+0\s+0 points/)])
+})
+
+test('the board is enlarged and made smaller as on the playground, where there is no mouse', async ({ visit }) => {
+  const page = await visit('/rules', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await tab(page, 'Play').tap()
+  await cell(page, 'c2').waitFor()
+  const width = async () => (await page.locator('.board').boundingBox())!.width
+  const whole = await width()
+  await page.getByRole('button', { name: 'Enlarge the board' }).tap()
+  await expect.poll(width).toBeCloseTo(1.5 * whole, -1)
+  await page.getByRole('button', { name: 'Show more of the board' }).tap()
+  await expect.poll(width).toBeCloseTo(whole, 0)
 })
 
 test('in another language, and without a network', async ({ visit }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { OWN_ID } from '../../../own/rules-text.ts'
 import { inLanguage, t } from '../../language/language.ts'
 import { formatPlace } from '../line/address.ts'
 import { shortName } from '../new-game/short-name.ts'
@@ -16,6 +17,8 @@ function showEnds(nav: HTMLElement | null): void {
 export function GameNav() {
   const nav = useRef<HTMLElement>(null)
   const shown = table.value?.game.id
+  // rules that somebody has sent are a game of neither
+  const isOfLibrary = shown && !OWN_ID.test(shown) && !games.value.some(({ id }) => id === shown)
   useEffect(() => {
     // on a phone the links do not all fit: scroll the list only, not the page
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
@@ -41,10 +44,7 @@ export function GameNav() {
         </a>
       ))}
       {games.value.length > 0 && (
-        <a
-          href={inLanguage('/rules#library')}
-          aria-current={shown && !games.value.some(({ id }) => id === shown) ? 'true' : undefined}
-        >
+        <a href={inLanguage('/rules#library')} aria-current={isOfLibrary ? 'true' : undefined}>
           {t('Library')}
         </a>
       )}
