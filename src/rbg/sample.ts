@@ -135,7 +135,7 @@ function looksFrom(start: RbgState) {
   let hasCaptures = false
   let losses = 0
   const isSeen = start.seats === 2 && rules.size <= MOST_VERTICES
-  const scores = isSeen ? new ScoreFinder(start) : null
+  const scores = new ScoreFinder()
   const goals = isSeen ? new GoalWins(rules) : null
   /** The decided games, and how many more are lost than won by a player who has no move left. */
   let [games, blocked] = [0, 0]
@@ -148,7 +148,7 @@ function looksFrom(start: RbgState) {
   return {
     before(state: RbgState, ply: number): void {
       if (!isSeen) return
-      scores!.beforeMove(state)
+      scores.beforeMove(state)
       const { board, turn } = state
       other = 1 - turn
       pieces = piecesOf(state, other)
@@ -168,7 +168,7 @@ function looksFrom(start: RbgState) {
       compared++
     },
     after(state: RbgState): void {
-      scores?.afterMove(state)
+      if (isSeen) scores.afterMove(state)
       if (pieces > 0 && piecesOf(state, other) < pieces) losses++
     },
     end(state: RbgState): void {
@@ -176,10 +176,9 @@ function looksFrom(start: RbgState) {
       const result = Math.sign(state.returns(0))
       if (isSeen && result !== 0) {
         games++
-        const winner = result > 0 ? 0 : 1
-        if (state.isBlocked) blocked += state.turn === winner ? -1 : 1
-        scores!.end(state, winner)
-        goals!.end(state, winner)
+        if (state.isBlocked) blocked += (state.turn === 0) === result > 0 ? -1 : 1
+        scores.end(state, result)
+        goals!.end(state, result)
       }
       const wins = result * Math.sign(leadOf(state) - firstLead)
       decided += Math.abs(wins)
@@ -191,7 +190,7 @@ function looksFrom(start: RbgState) {
         losses: losses / plies,
         blocked: games < LEAST_BLOCKED ? 0 : blocked / games,
         moveLead: compared === 0 ? 0 : moveLeads / compared,
-        score: scores?.found() ?? null,
+        score: scores.found(),
         goals: goals?.found() ?? { lines: [], connections: [] },
         pieceWins: decided < LEAST_DECIDED ? 0 : won / decided,
         hasCaptures,

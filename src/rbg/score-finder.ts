@@ -18,78 +18,65 @@ const MOST_COUNTS = 64
 const LEAST_SHARE = 0.75
 const LEAST_DEVIATIONS = 2
 
-/** The games that end with different counts. */
-interface Tally {
-  /** Those that the first and the second player have won with the greater count, and those that whoever had the smaller one has won. */
-  readonly wins: [number, number]
-  losses: number
-  /** Those of `wins` in which the winner had the greater count before the last move: points for winning are no score. */
-  readonly early: [number, number]
-  /** The sum of the differences. */
-  difference: number
-}
-
 /** Looks for the scores of two players in random games: among the values, and the numbers of pieces on the board. */
 export class ScoreFinder {
-  private readonly valueCount: number
-  private readonly before: Int32Array
-  /** By count: 1 once it has fallen. */
-  private readonly falls: Uint8Array
-  private readonly tallies: readonly (readonly Tally[])[]
-
-  constructor({ rules: { valueNames, pieces } }: RbgState) {
-    this.valueCount = valueNames.length
-    const size = Math.min(MOST_COUNTS, this.valueCount + pieces)
-    this.before = new Int32Array(size)
-    this.falls = new Uint8Array(size)
-    const all = Array.from({ length: size })
-    this.tallies = all.map(() => all.map(() => ({ wins: [0, 0], losses: 0, early: [0, 0], difference: 0 })))
-  }
-
-  private countOf({ values, counts }: RbgState, index: number): number {
-    return index < this.valueCount ? values[index]! : counts[index - this.valueCount]!
-  }
+  /** The counts before the last move. */
+  private before: readonly number[] = []
+  /** By count: true once it has fallen. */
+  private readonly falls: boolean[] = []
+  /** The decided games: 1 or -1 for the winner, and the counts before the last move and behind it. */
+  private readonly games: (readonly [winner: number, before: readonly number[], after: readonly number[]])[] = []
 
   /** Notes the counts before a move. */
   beforeMove(state: RbgState): void {
-    for (let i = 0; i < this.before.length; i++) this.before[i] = this.countOf(state, i)
+    this.before = countsOf(state)
   }
 
   /** Notes which counts a move has made smaller. */
   afterMove(state: RbgState): void {
-    for (let i = 0; i < this.before.length; i++) if (this.countOf(state, i) < this.before[i]!) this.falls[i] = 1
+    for (const [i, count] of countsOf(state).entries()) this.falls[i] ||= count < this.before[i]!
   }
 
-  /** Notes a decided game. @param winner 0 or 1 */
+  /** Notes a decided game. @param winner 1 for the first player, -1 for the second */
   end(state: RbgState, winner: number): void {
-    for (const [a, row] of this.tallies.entries())
-      for (const [b, tally] of row.entries()) {
-        const lead = this.countOf(state, a) - this.countOf(state, b)
-        if (lead === 0) continue
-        tally.difference += Math.abs(lead)
-        if (lead > 0 !== (winner === 0)) tally.losses++
-        else {
-          tally.wins[winner]!++
-          if (Math.sign(this.before[a]! - this.before[b]!) === Math.sign(lead)) tally.early[winner]!++
-        }
-      }
+    this.games.push([winner, this.before, countsOf(state)])
   }
 
-  /** The scores; null if none have been found. Both players must have won with theirs. */
+  /** The scores; null if none have been found. */
   found(): Score | null {
     let best: Score | null = null
-    let most = 0
-    for (const [a, row] of this.tallies.entries())
-      for (const [b, { wins, losses, early, difference }] of row.entries()) {
-        const decided = wins[0] + wins[1] + losses
-        if (this.falls[a] || this.falls[b]) continue
-        if (wins.some((won, winner) => won === 0 || 2 * early[winner]! < won)) continue
-        const share = 1 - losses / decided
-        const isLuck = decided - 2 * losses < LEAST_DEVIATIONS * Math.sqrt(decided)
-        if (isLuck || share < LEAST_SHARE || share <= most) continue
+    let most = LEAST_SHARE
+    for (const [a, falls] of this.falls.entries())
+      for (const [b, fallsToo] of this.falls.entries()) {
+        const [share, lead] = falls || fallsToo ? [0, 0] : this.shareOf(a, b)
+        if (share < most || (best && share === most)) continue
         most = share
-        best = { counts: [a, b], lead: difference / decided }
+        best = { counts: [a, b], lead }
       }
     return best
   }
+
+  /** The share of the games that whoever has the greater of two counts wins, 0 if that may be luck, and the mean difference between the two. */
+  private shareOf(a: number, b: number): [share: number, lead: number] {
+    const wins = [0, 0]
+    // points for winning are no score: the winner had more before the last move, too
+    const early = [0, 0]
+    let [decided, sum] = [0, 0]
+    for (const [winner, before, after] of this.games) {
+      const lead = winner * (after[a]! - after[b]!)
+      if (lead === 0) continue
+      decided++
+      sum += Math.abs(lead)
+      const seat = winner > 0 ? 0 : 1
+      if (lead > 0) wins[seat]!++
+      if (lead > 0 && winner * (before[a]! - before[b]!) > 0) early[seat]!++
+    }
+    const won = wins[0]! + wins[1]!
+    const isLuck = 2 * won - decided < LEAST_DEVIATIONS * Math.sqrt(decided)
+    if (isLuck || wins.some((one, seat) => one === 0 || 2 * early[seat]! < one)) return [0, 0]
+    return [won / decided, sum / decided]
+  }
 }
+
+/** The values, and the numbers of pieces. */
+const countsOf = ({ values, counts }: RbgState): number[] => [...values, ...counts].slice(0, MOST_COUNTS)

@@ -79,12 +79,12 @@ export function judgedBy(evaluation: Evaluation | null): string {
   if (!evaluation) return PIECES
   const { places, values, moves, lines, connections } = evaluation
   const parts = [
-    ...(Object.keys(places).length > 0 ? [PIECES] : []),
-    ...(Object.keys(values).length > 0 ? ['scores'] : []),
-    ...(moves.own[0] ? ['the numbers of moves'] : []),
-    ...(lines.length > 0 ? ['open lines'] : []),
-    ...(connections.length > 0 ? ['connections'] : []),
-  ]
+    Object.keys(places)[0] && PIECES,
+    Object.keys(values)[0] && 'scores',
+    moves.own[0] && 'the numbers of moves',
+    lines[0] && 'open lines',
+    connections[0] && 'connections',
+  ].filter(Boolean)
   return parts.join(' and ') || PIECES
 }
 

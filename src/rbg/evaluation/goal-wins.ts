@@ -27,13 +27,14 @@ export class GoalWins {
   private readonly terms: Terms
   private readonly counts: Float64Array
   private readonly wanted: Uint8Array
-  private readonly seats: ReadonlyMap<string, number | null>
+  /** By piece: 1 where it is the first player's, -1 where it is the second one's, 0 where it is nobody's. */
+  private readonly sides: ReadonlyMap<string, number>
   /** By the length of lines, with 0 for connections: how many winners and losers have reached, as a difference and as a sum. */
   private readonly wins = new Map<number, { lead: number; all: number }>()
 
   constructor(rules: Rules) {
-    this.seats = new Map(rules.looks.map(({ name, owner }) => [name, owner]))
-    const isOwned = ({ piece }: { readonly piece: string }) => this.seats.get(piece) !== null
+    this.sides = new Map(rules.looks.map(({ name, owner }) => [name, owner === null ? 0 : 1 - 2 * owner]))
+    const isOwned = ({ piece }: { readonly piece: string }) => this.sides.get(piece) !== 0
     const { lines, connections } = findGoals(rules)
     this.lines = lines.filter(isOwned).map(({ lone: _, ...term }) => term)
     // two sides: of three, those in the middle would count alone
@@ -43,13 +44,13 @@ export class GoalWins {
     this.wanted = new Uint8Array(this.terms.length).fill(1, this.terms.lines)
   }
 
-  /** Notes what the players have reached at the end of a game. @param winner 0 or 1 */
+  /** Notes what the players have reached at the end of a game. @param winner 1 for the first player, -1 for the second */
   end(state: RbgState, winner: number): void {
     const { terms, counts } = this
     terms.read(state, counts, this.wanted)
     const note = (goal: number, piece: string) => {
       const { lead, all } = this.wins.get(goal) ?? { lead: 0, all: 0 }
-      this.wins.set(goal, { lead: lead + (this.seats.get(piece) === winner ? 1 : -1), all: all + 1 })
+      this.wins.set(goal, { lead: lead + winner * this.sides.get(piece)!, all: all + 1 })
     }
     let at = terms.lines
     for (const { piece, length } of this.lines) {
@@ -65,19 +66,16 @@ export class GoalWins {
     const sign = (goal: number, piece: string) => {
       const { lead, all } = this.wins.get(goal) ?? { lead: 0, all: 1 }
       const share = lead / all
-      return Math.abs(share) < 2 * LEAST_SHARE - 1 ? 0 : Math.sign(share) * (this.seats.get(piece) === 0 ? 1 : -1)
+      return Math.abs(share) < 2 * LEAST_SHARE - 1 ? 0 : Math.sign(share) * this.sides.get(piece)!
     }
+    const lines = this.lines.map((term) => {
+      const worth = sign(term.length, term.piece) * OPEN_LINE
+      return { ...term, worth: term.worth.map((_, i) => worth * GROWTH ** (i + 2 - term.length)) }
+    })
+    const connections = this.connections.map((term) => ({ ...term, worth: -sign(0, term.piece) * CONNECTED }))
     return {
-      lines: this.lines.flatMap((term) => {
-        const worth = sign(term.length, term.piece) * OPEN_LINE
-        return worth === 0
-          ? []
-          : [{ ...term, worth: term.worth.map((_, i) => worth * GROWTH ** (i + 2 - term.length)) }]
-      }),
-      connections: this.connections.flatMap((term) => {
-        const worth = -sign(0, term.piece) * CONNECTED
-        return worth === 0 ? [] : [{ ...term, worth }]
-      }),
+      lines: lines.filter(({ worth }) => worth[0]),
+      connections: connections.filter(({ worth }) => worth),
     }
   }
 }
