@@ -140,8 +140,8 @@ export interface BoardCell {
   readonly group?: number
 }
 
-/** True for a cell on which pieces can stand; false for an edge around the board. */
-export const isPlayable = ({ kind }: BoardCell): boolean => kind !== 'edge'
+/** True for a cell that moves can name; false for a player's edge of the board. Rules as text may have ground that looks like an edge. */
+export const isPlayable = ({ kind, owner }: BoardCell): boolean => kind !== 'edge' || owner === undefined
 
 /** The number of groups of regions that have a colour of their own. */
 export const GROUPS = 6

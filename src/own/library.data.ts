@@ -57,5 +57,5 @@ export const ids = [
 export const facts = {
   name: 'library.json',
   size: 281587,
-  sha256: '4cf1d927d7c0287ea7214d0814fca4a05198a7ded005046d94886178dd5695b9',
+  sha256: '90e8cefab07dac1a32c3974ccec4317d277214618f1dfa9c1edc889eda7c6fb0',
 }

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contractOf } from '../../src/contract/contract.ts'
 import { rulesTexts } from '../../src/contract/requests/rules-texts.ts'
+import { isPlayable } from '../../src/game/board.ts'
 import { bufferLength, type Game } from '../../src/game/game.ts'
+import { cellsOfMove } from '../../src/game/notation/move-cells.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
@@ -114,13 +116,13 @@ describe.each(idsOfLibrary())('%s', (id) => {
         const written = [...moves.subarray(0, end)].map((move) => game.move.format(state, move))
         expect(new Set(written).size, written.join()).toBe(end)
         for (const [i, move] of written.entries()) expectSame(unwrap(game.move.parse(state, move)), moves[i])
-        expectDrawn(game, state)
+        expectDrawn(game, state, written)
       }
       state.play(moves[random.below(end)]!)
     }
     expect(plies).toBeLessThan(MOST_PLIES)
     expect(state.outcome()).not.toBe(null)
-    expectDrawn(game, state)
+    expectDrawn(game, state, [])
   })
 })
 
@@ -145,8 +147,8 @@ const choices = (state: State, buffer: Int32Array): number =>
     ? state.chanceEvents!(buffer, new Float64Array(buffer.length), 0)
     : state.legalMoves(buffer, 0)
 
-/** Every piece stands on a cell of the drawing, and every picture is there. */
-function expectDrawn(game: Game, state: State): void {
+/** Every piece stands on a cell of the drawing, every picture is there, and players can choose the cells that moves name. */
+function expectDrawn(game: Game, state: State, moves: readonly string[]): void {
   const { cells, pieces, pictures = {}, view } = game.draw(state)
   const known = new Map(cells.map((cell) => [cell.id, cell]))
   for (const { cell, picture, symbol, shape } of pieces) {
@@ -154,6 +156,8 @@ function expectDrawn(game: Game, state: State): void {
     if (picture !== undefined) expect(Object.keys(pictures)).toContain(picture)
     else expect(shape === 'none' && symbol === '', 'a piece that nobody sees').toBe(false)
   }
+  const named = new Set(moves.flatMap((move) => cellsOfMove(move, new Set(known.keys()))))
+  expect(cells.filter((cell) => named.has(cell.id) && !isPlayable(cell))).toEqual([])
   for (const { x, y } of cells) {
     expect(x).toBeGreaterThanOrEqual(view.x)
     expect(y).toBeGreaterThanOrEqual(view.y)

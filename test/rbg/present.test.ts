@@ -1,5 +1,6 @@
 /** Drawings of own rules with the looks of a presentation. */
 import { expect, it } from 'vitest'
+import { isPlayable } from '../../src/game/board.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { atOnce } from '../../src/game/steps.ts'
@@ -54,6 +55,12 @@ it('an arc is the same from either end', () => {
       .all.map(({ x1, y1, x2, y2 }) => [`${x1} ${y1}`, `${x2} ${y2}`].sort().join(' to '))
       .sort()
   expect(ends('a1', 'a2', 'b2')).toEqual(ends('b2', 'a2', 'a1'))
+})
+
+it('cells that look like an edge can be chosen: moves may name them', () => {
+  const { cells } = drawn({ cells: { b1: { kind: 'edge' } } })
+  expect(cells.map(({ kind }) => kind)).toContain('edge')
+  expect(cells.every(isPlayable)).toBe(true)
 })
 
 it('a player whose name JavaScript knows has no colour but their own', () => {

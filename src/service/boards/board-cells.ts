@@ -1,4 +1,4 @@
-import type { BoardDrawing } from '../../game/board.ts'
+import { type BoardDrawing, isPlayable } from '../../game/board.ts'
 import { type Field, Problem } from '../problem.ts'
 
 /** The most characters of an unknown cell that a problem repeats. */
@@ -19,7 +19,7 @@ export function cellIds(
   const unknown = named.findIndex((cell) => !ids.has(cell))
   if (unknown >= 0) {
     // no move names a cell of the rim, with which some boards begin
-    const example = cells.find(({ kind }) => kind !== 'edge') ?? cells[0]
+    const example = cells.find(isPlayable) ?? cells[0]
     const others = example ? `cells are named as in moves, such as ${example.id}` : 'the game draws none'
     const detail = `the board has no cell "${named[unknown]!.slice(0, MOST_REPEATED)}"; ${others}`
     throw Problem.at(at(unknown), 'invalid-highlight', detail)

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { isPlayable } from '../../../src/game/board.ts'
+import { cellsOfMove } from '../../../src/game/notation/move-cells.ts'
 import { Random } from '../../../src/game/random.ts'
+import { CHANCE } from '../../../src/game/state.ts'
 import { expectTrue } from '../hot.ts'
 import { randomGame, start } from '../playing.ts'
 import type { Tried } from './tried.ts'
@@ -24,6 +27,16 @@ export function testDrawing({ game, variant }: Tried): void {
       expect(outside, 'cells that stick out of the view').toEqual([])
       for (const piece of pieces) expectTrue(ids.has(piece.cell), `${piece.cell} is a cell`)
       expect(new Set(pieces.map(({ cell }) => cell)).size, 'one piece a cell').toBe(pieces.length)
+    })
+  })
+
+  it('lets players choose every cell that a legal move names', () => {
+    randomGame(game, start(game, variant, 12), new Random(12), 60, (state, moves) => {
+      if (state.toMove === CHANCE) return
+      const { cells } = game.draw(state)
+      const ids = new Set(cells.map(({ id }) => id))
+      const named = new Set(moves.flatMap((move) => cellsOfMove(game.move.format(state, move), ids)))
+      expect(cells.filter((cell) => named.has(cell.id) && !isPlayable(cell))).toEqual([])
     })
   })
 }

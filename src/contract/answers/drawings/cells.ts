@@ -22,9 +22,9 @@ export const cellSchemas = part((c) => {
       )
         .optional()
         .openapi({ description: 'The corners, relative to the centre. Absent: a square of side 1.' }),
-      kind: z
-        .enum(['light', 'dark', 'goal', 'water', 'trap', 'edge', 'region', 'fog'])
-        .openapi({ description: 'The kind of cell. An `edge` lies outside the board and never holds a piece.' }),
+      kind: z.enum(['light', 'dark', 'goal', 'water', 'trap', 'edge', 'region', 'fog']).openapi({
+        description: 'The kind of cell. An `edge` with an owner lies outside the board and never holds a piece.',
+      }),
       owner: seat("The owner of a goal, trap, edge or region, as an index into the game's `players`.").optional(),
       colour: colour('The colour of the ground. Absent: that of the kind.').optional(),
       group: z
