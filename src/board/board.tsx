@@ -55,8 +55,10 @@ export interface BoardProps {
   readonly onDrag?: (from: string, to: string) => void
   /** Called with the cell from which a piece is dragged, and with null when it goes back there. */
   readonly onLift?: (from: string | null) => void
-  /** Called when the visitor wants a note on a cell, by its context menu or by the key `n`. */
+  /** Called when the visitor wants a note on a cell, by its context menu. */
   readonly onNote?: ((id: string) => void) | undefined
+  /** Called with a key that the board has no use for. Returns true where it has been used. */
+  readonly onKey?: (event: KeyboardEvent, id: string) => boolean
   /** Called when the pointer or the focus has come to a cell. */
   readonly onLook?: (id: string) => void
 }
@@ -102,8 +104,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
     else if (event.key === 'Home') focus(row?.[0])
     else if (event.key === 'End') focus(row?.at(-1))
     else if (event.key === 'Enter' || event.key === ' ') props.onCell?.(current.id)
-    else if (event.key === 'n' && props.onNote) props.onNote(current.id)
-    else return
+    else if (!props.onKey?.(event, current.id)) return
     event.preventDefault()
   }
   const release = () => {

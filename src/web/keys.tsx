@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { DialogHead } from './dialog-head.tsx'
+import { keyName } from './key-name.ts'
 import { t } from './language/language.ts'
 import './play/new-game/new-game.css'
 
@@ -13,7 +14,7 @@ export const showKeys = (): void => {
 
 /** A keyboard shortcut that works wherever the focus is on a page. */
 export interface Shortcut {
-  /** The key by its name in `KeyboardEvent.key`. */
+  /** The key by its name in `KeyboardEvent.key`; a letter in lower case. */
   readonly key: string
   /** The name of the key for people. */
   readonly label: string
@@ -49,7 +50,8 @@ export function Keys({ shortcuts }: { readonly shortcuts: readonly Shortcut[] })
   const all = useMemo(() => [...shortcuts, LIST], [shortcuts])
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const shortcut = all.find(({ key }) => key === event.key)
+      const pressed = keyName(event)
+      const shortcut = all.find(({ key }) => key === pressed)
       if (!shortcut || isTaken(event)) return
       event.preventDefault()
       shortcut.press()

@@ -1,4 +1,5 @@
 import { type BoardProps, Board as PlainBoard } from '../../board/board.tsx'
+import { keyName } from '../key-name.ts'
 import { type Overlay, OverlayMarks, overlayWords } from './overlay.tsx'
 import { useTold } from './told.ts'
 import '../../board/board.css'
@@ -21,5 +22,10 @@ export function Board({ overlay, ...board }: PageBoardProps) {
     seen: overlay.seen,
     ranked: !overlay.heat,
   }
-  return <PlainBoard steps {...board} drawing={drawing} over={over} />
+  const onKey = (event: KeyboardEvent, id: string) => {
+    if (!board.onNote || keyName(event) !== 'n') return false
+    board.onNote(id)
+    return true
+  }
+  return <PlainBoard steps {...board} drawing={drawing} over={over} onKey={onKey} />
 }
