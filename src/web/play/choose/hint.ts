@@ -3,10 +3,15 @@ import { noteScore } from '../../analysis/scores.ts'
 import { pointedOut } from '../../analysis/shown.ts'
 import { keyOf, searchOf } from '../../analysis/studied.ts'
 import * as service from '../../service/client.ts'
-import { refused, thinkMs } from '../state/store.ts'
+import { board, refused, thinkMs, unlisted, yourTurn } from '../state/store.ts'
 import { onBoard } from '../state/studied.ts'
 
 export const hinting = signal(false)
+
+/** True when a hint can be asked for. */
+export const canHint = computed(
+  () => yourTurn.value && !hinting.value && !unlisted.value && board.value?.chance == null,
+)
 
 /** The latest hint, and what stands for its position. */
 const latest = signal<{ readonly key: string; readonly move: string } | null>(null)

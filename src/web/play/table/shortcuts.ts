@@ -2,9 +2,9 @@ import type { Shortcut } from '../../keys.tsx'
 import { t } from '../../language/language.ts'
 import { lineKeys } from '../../line-keys.ts'
 import { unchoose } from '../choose/choose.ts'
-import { giveHint } from '../choose/hint.ts'
+import { canHint, giveHint } from '../choose/hint.ts'
 import { turnBoard } from '../state/seen-from.ts'
-import { board, canTakeBack, line, refused, show, takeBack, yourTurn } from '../state/store.ts'
+import { canTakeBack, line, refused, show, takeBack } from '../state/store.ts'
 
 /** The playground's keys. */
 export const SHORTCUTS: readonly Shortcut[] = [
@@ -19,7 +19,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     key: 'h',
     label: 'H',
     does: () => t('Hint'),
-    press: () => yourTurn.value && board.value?.chance == null && void giveHint(),
+    press: () => canHint.value && void giveHint(),
   },
   {
     key: 'z',

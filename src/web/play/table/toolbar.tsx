@@ -6,7 +6,7 @@ import { t } from '../../language/language.ts'
 import { NoteTools } from '../../private/note-menu.tsx'
 import { usableIf } from '../../usable.ts'
 import { make, unchoose } from '../choose/choose.ts'
-import { giveHint, hinting } from '../choose/hint.ts'
+import { canHint, giveHint } from '../choose/hint.ts'
 import { TypedMove } from '../choose/move-entry.tsx'
 import { OpenMoves } from '../choose/open-moves.tsx'
 import { HuntTools } from '../hunt/hunt.tsx'
@@ -25,7 +25,6 @@ import {
   takeBack,
   unlisted,
   yourSeats,
-  yourTurn,
 } from '../state/store.ts'
 
 interface OneOfProps {
@@ -66,12 +65,7 @@ export function Toolbar() {
       <button
         type="button"
         class="button"
-        {...(thinking.value
-          ? usableIf(true, hurry)
-          : usableIf(
-              yourTurn.value && !hinting.value && !unlisted.value && board.value?.chance == null,
-              () => void giveHint(),
-            ))}
+        {...(thinking.value ? usableIf(true, hurry) : usableIf(canHint.value, () => void giveHint()))}
       >
         <Icon name={thinking.value ? 'hurry' : 'hint'} />
         <OneOf texts={[t('Hint'), t('Move now')]} shown={thinking.value ? 1 : 0} />
