@@ -1236,6 +1236,7 @@ class WhyNotRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     cells: List[str]
+    moves: NotRequired[List[str]]
     history: NotRequired[List[str]]
 
 class WhyNotOptions(TypedDict):
@@ -1243,6 +1244,7 @@ class WhyNotOptions(TypedDict):
 
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
+    moves: NotRequired[List[str]]
     history: NotRequired[List[str]]
 
 class WhyNotMatrixRequest(TypedDict):
@@ -1254,6 +1256,7 @@ class WhyNotMatrixRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     cells: List[str]
+    moves: NotRequired[List[str]]
     history: NotRequired[List[str]]
 
 class WhyNotMatrixOptions(TypedDict):
@@ -1262,6 +1265,7 @@ class WhyNotMatrixOptions(TypedDict):
     die: NotRequired[Union[int, None]]
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
+    moves: NotRequired[List[str]]
     history: NotRequired[List[str]]
 
 class Played(TypedDict):

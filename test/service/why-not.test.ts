@@ -140,6 +140,16 @@ describe('why cells make no legal move', () => {
     )
   })
 
+  it('is told of the position after moves', () => {
+    const hex = findGame('hex')!
+    const ask = (moves: string[]) =>
+      whyNotAnswer(hex, { position: '3/3/3 b -', variant: 'hex-3', moves, cells: ['b2'] })
+    expect([ask([]).legal, ask(['a1', 'b2']).legal]).toEqual([true, false])
+    expect(ask(['a1', 'b2']).position).toBe(
+      playAnswer(hex, { position: '3/3/3 b -', variant: 'hex-3', moves: ['a1', 'b2'] }).position,
+    )
+  })
+
   it('is told with the refusal of a move', () => {
     const play = () => playAnswer(findGame('einstein')!, { position: EINSTEIN, moves: ['a5b5'] })
     expect(play).toThrow(/^The die shows 3: move stone 3\. \(a5b5 is not legal here: /)

@@ -136,6 +136,17 @@ test('an engine searches at its level; told to move now, it searches briefly, an
   expect(notice.value).toBeNull()
 })
 
+test('an engine is told the moves of a game that was opened like those that were played', async () => {
+  const search = () => asked.findLast(({ last }) => last === 'move')?.body
+  await play('b2')
+  await vi.waitFor(() => expect(search()).toBeDefined())
+  const before = search()
+  expect(before).toMatchObject({ position: START.position, moves: ['b2'] })
+  asked = []
+  await open({ ...START, moves: ['b2'], seats: ['you', { level: 7 }] })
+  await vi.waitFor(() => expect(search()).toEqual(before))
+})
+
 test('taking a move back ends the search, and nothing is played', async () => {
   await play('b2')
   await vi.waitFor(() => expect(asked.at(-1)?.last).toBe('move'))

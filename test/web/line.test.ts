@@ -4,7 +4,6 @@ import {
   deleted,
   goTo,
   goToNode,
-  history,
   type Line,
   latestMarked,
   lineOf,
@@ -15,7 +14,6 @@ import {
   shown,
   takenBack,
   variationOf,
-  withBoard,
 } from '../../src/web/play/line/line.ts'
 import { boardOf } from './boards.ts'
 
@@ -152,14 +150,5 @@ describe('a line of play', () => {
     const varied = played(goTo(whole, 3), { text: 'e1e2', seat: 1 }, board)
     const back = takenBack(varied, new Set([1]))!
     expect([texts(back), back.at, variationOf(back, varied.path[4]!)]).toEqual([MOVES, 3, varied.path[4]])
-  })
-
-  it('has a history of the positions that are known', () => {
-    const line = wholeLine()
-    expect(history(line, 500)).toHaveLength(8)
-    expect(history(line, 3)).toEqual(boards.slice(4, 7).map(({ position }) => position))
-    const restored = lineOf(line.plies, [...new Array<undefined>(8), boards[7]])
-    expect(history(restored, 500)).toEqual([])
-    expect(history(withBoard(restored, 2, boards[1]!), 500)).toEqual([boards[1]!.position])
   })
 })

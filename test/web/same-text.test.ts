@@ -32,7 +32,7 @@ const by = (variant: string, rules = {}): Studied => ({
   game,
   subject: subjectAt(position, { variant, rules }),
   board: boardNow(),
-  history: [],
+  past: { history: [] },
   engineThinks: false,
 })
 

@@ -65,6 +65,7 @@ export const rulesRequests = part((c) => {
       .min(1)
       .max(MOST_CELLS)
       .openapi({ description: 'The ids of the cells, in the order in which a move would name them: from and to.' }),
+    moves: playedMoves('Moves and chance events to play first.').optional(),
     history: historyInput,
   })
 

@@ -9,13 +9,18 @@ import { sentenceOf } from '../../game/words/phrase.ts'
 import { cellIds } from '../boards/board-cells.ts'
 import { type PositionInput, positionSteps } from '../position.ts'
 import { refusalOf } from './refusal.ts'
-import type { PositionWithHistory } from './rules.ts'
+import { type PositionWithHistory, playingSteps } from './rules.ts'
 
-type WhyNotInput = PositionWithHistory & { readonly cells: readonly string[] }
+type WhyNotInput = PositionWithHistory & {
+  readonly cells: readonly string[]
+  readonly moves?: readonly string[] | undefined
+}
 
 /** Answers `why-not`, in steps of a text each: whether a legal move begins with some cells and, if none does, the reason. */
 export function* whyNotSteps(game: Game, body: WhyNotInput) {
-  const { variant, position, state } = yield* positionSteps(game, body)
+  const read = yield* positionSteps(game, body)
+  const { variant, position, state } = read
+  yield* playingSteps(game, read, body.moves ?? [])
   yield* listingSteps(game, state)
   const { cells } = body
   const drawing = position.draw()

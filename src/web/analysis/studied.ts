@@ -3,12 +3,17 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Subject } from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
 
+/**
+ * What requests say of the game before a position: its earlier positions, or earlier views, oldest first; or the position with
+ * which it began and the moves since.
+ */
+export type Past = { readonly history: string[] } | { readonly position: string; readonly moves: string[] }
+
 export interface Studied {
   readonly game: GameFacts
   readonly subject: Subject
   readonly board: Board
-  /** Earlier positions, oldest first; earlier views in games with private information. */
-  readonly history: readonly string[]
+  readonly past: Past
   /** True while an engine searches for its own move; an analysis would slow it down. */
   readonly engineThinks: boolean
 }
@@ -40,4 +45,4 @@ export const canSearch = ({ game, board }: Studied): boolean =>
   !board.outcome && (game.information === 'perfect' || board.moves.length > 0)
 
 /** The fields of a search request about the position. */
-export const searchOf = ({ subject, history }: Studied) => ({ ...subject, history: [...history] })
+export const searchOf = ({ subject, past }: Pick<Studied, 'subject' | 'past'>) => ({ ...subject, ...past })

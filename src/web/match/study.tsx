@@ -27,7 +27,7 @@ const onBoard = computed<Studied | null>(() => {
     game: game.value,
     subject: subjectAt(now.position, at.config),
     board: now.board,
-    history: now.earlier.slice(-game.value.limits.history),
+    past: { history: now.earlier.slice(-game.value.limits.history) },
     engineThinks: false,
   }
 })

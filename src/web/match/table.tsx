@@ -278,7 +278,7 @@ function MatchBoard() {
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />
-      <WhyNot />
+      <WhyNot board={at.board} />
     </BoardPlace>
   )
 }

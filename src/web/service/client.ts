@@ -53,6 +53,7 @@ interface SearchRequest extends Subject {
   readonly level?: number
   readonly limits?: Limits
   readonly history?: string[]
+  readonly moves?: string[]
   readonly lines?: number
   readonly reasons?: number
   readonly belief?: boolean
@@ -123,7 +124,8 @@ export const bestMove = (game: string, { position, ...rest }: SearchRequest, sig
 
 interface WhyNotRequest extends Subject {
   readonly cells: string[]
-  readonly history: string[]
+  readonly history?: string[]
+  readonly moves?: string[]
 }
 
 /** Asks why no legal move begins with some cells; null when one does. */

@@ -153,8 +153,8 @@ function follow({ move, refused }: ReturnType<typeof choice.select>): void {
   const at = shown.value
   if (refused && at && game.value && state.value) {
     const subject = subjectAt(at.position, state.value.config)
-    const history = at.earlier.slice(-game.value.limits.history)
-    void askWhyNot({ game: game.value, subject, history }, refused)
+    const past = { history: at.earlier.slice(-game.value.limits.history) }
+    void askWhyNot({ game: game.value, subject, board: at.board, past }, refused)
   }
   if (move !== null) make(move)
 }

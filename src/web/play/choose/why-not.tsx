@@ -1,19 +1,14 @@
 /** Shows why a click made no legal move. */
 import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { type Studied, searchOf } from '../../analysis/studied.ts'
 import * as service from '../../service/client.ts'
-import type { GameFacts, Refusal } from '../../service/types.ts'
+import type { Board, Refusal } from '../../service/types.ts'
 import { sentenceOf } from '../table/task.tsx'
 import './why-not.css'
 
-/** The position on a board that the question is about. */
-export interface Asked {
-  readonly game: GameFacts
-  readonly subject: service.Subject
-  readonly history: readonly string[]
-}
-
-/** The reason shown; null for none. */
-const reason = signal<Refusal | null>(null)
+/** The reason, and the position that it is about; null for none. */
+const reason = signal<{ readonly refusal: Refusal; readonly board: Board } | null>(null)
 
 /** The time for which a reason is shown, in milliseconds: enough to read a sentence twice. */
 const STAYS_MS = 8000
@@ -29,20 +24,30 @@ export function forgetWhyNot(): void {
 }
 
 /** Asks why no legal move begins with some cells, and shows the answer. Without an answer, nothing is shown. */
-export async function askWhyNot(at: Asked, cells: readonly string[]): Promise<void> {
+export async function askWhyNot(
+  at: Pick<Studied, 'game' | 'subject' | 'board' | 'past'>,
+  cells: readonly string[],
+): Promise<void> {
   forgetWhyNot()
   const mine = asked
-  const found = await service
-    .whyNot(at.game.id, { ...at.subject, cells: [...cells], history: [...at.history] })
-    .catch(() => null)
+  const found = await service.whyNot(at.game.id, { ...searchOf(at), cells: [...cells] }).catch(() => null)
   if (mine !== asked || !found) return
-  reason.value = found
+  reason.value = { refusal: found, board: at.board }
   timer = setTimeout(forgetWhyNot, STAYS_MS)
 }
 
-/** The reason, drawn over the lower edge of the board, so that nothing on the page moves. */
-export const WhyNot = () => (
-  <p class="why-not" role="status">
-    {reason.value && <span>{sentenceOf(reason.value)}</span>}
-  </p>
-)
+/**
+ * The reason, drawn over the lower edge of the board, so that nothing on the page moves. Another position has another one.
+ * @param board the position shown
+ */
+export function WhyNot({ board }: { readonly board: Board | undefined }) {
+  const isOfAnother = reason.value !== null && reason.value.board !== board
+  useEffect(() => {
+    if (isOfAnother) forgetWhyNot()
+  }, [isOfAnother])
+  return (
+    <p class="why-not" role="status">
+      {reason.value && !isOfAnother && <span>{sentenceOf(reason.value.refusal)}</span>}
+    </p>
+  )
+}

@@ -157,13 +157,6 @@ export function takenBack({ nodes, path, plies, at }: Line, seats: ReadonlySet<n
   return lineThrough(without, [...path.slice(0, last + 1), ...restAfter(without, path[last]!)], last)
 }
 
-/** The fetched positions before the one shown, oldest first and at most `most`; rules on repetition need them. */
-export const history = ({ boards, at }: Line, most: number): string[] =>
-  boards
-    .slice(0, at)
-    .flatMap((board) => (board ? [board.position] : []))
-    .slice(-most)
-
 /**
  * The cells to mark as the last move in the position after `at` plies (src/game/notation/move-cells.ts).
  * @param before the board one ply before; undefined where it is not known

@@ -6,9 +6,8 @@ import { keyOf } from '../../analysis/studied.ts'
 import * as service from '../../service/client.ts'
 import type { Board } from '../../service/types.ts'
 import type { Engine } from '../line/address.ts'
-import { history } from '../line/line.ts'
 import { draw } from './chance.ts'
-import { acting, board, line, notice, paused, play, refused, subject, table, thinkMs } from './store.ts'
+import { acting, board, line, notice, pastOf, paused, play, refused, subject, table, thinkMs } from './store.ts'
 
 /** Pauses that let visitors see a ply before the next one follows, in milliseconds. */
 const BEFORE_CHANCE = 450
@@ -81,10 +80,10 @@ async function engine({ level, algorithm }: Engine, quick: boolean, signal: Abor
     at.game.id,
     {
       ...of,
+      ...pastOf(at, from),
       level,
       ...(algorithm ? { algorithm } : {}),
       limits: { timeMs: quick ? HURRY_MS : thinkMs.peek() },
-      history: history(from, at.game.limits.history),
     },
     signal,
   )

@@ -4,6 +4,7 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../../sdk/src/problem.ts'
 import type { BoardDrawing } from '../../../game/board.ts'
 import { cellsOfMove } from '../../../game/notation/move-cells.ts'
+import type { Past } from '../../analysis/studied.ts'
 import { choosing } from '../../board/choosing.ts'
 import { expected } from '../../board/expected.ts'
 import { t } from '../../language/language.ts'
@@ -131,6 +132,13 @@ export const unlisted = computed(
 /** The fields that name a position in requests. */
 export const subject = (at: Pick<Table, 'variant' | 'rules' | 'position'>, position = at.position): service.Subject =>
   service.subjectAt(position, at)
+
+/**
+ * What requests say of the game before the position shown. The moves do, since not all of its positions have been fetched; a
+ * host's view tells all that its player knows.
+ */
+export const pastOf = ({ host, position }: Table, shown: Line): Past =>
+  host ? { history: [] } : { position, moves: movesTo(shown, shown.at) }
 
 /** Fetches the position after some moves from the start. In the mode `hosted`, it is the host's view after them. */
 export async function boardAfter(at: Table, moves: readonly string[], signal?: AbortSignal): Promise<Board> {

@@ -1,9 +1,9 @@
 import { computed } from '@preact/signals'
 import type { Studied } from '../../analysis/studied.ts'
 import type { Reviewable } from '../../review/store.ts'
-import { history, movesTo } from '../line/line.ts'
+import { movesTo } from '../line/line.ts'
 import { thinking } from './driver.ts'
-import { board, line, subject, table } from './store.ts'
+import { board, line, pastOf, subject, table } from './store.ts'
 
 /** The position on the playground's board, for the analysis and hints. */
 export const onBoard = computed<Studied | null>(() => {
@@ -13,7 +13,7 @@ export const onBoard = computed<Studied | null>(() => {
     game: at.game,
     subject: subject(at, board.value.position),
     board: board.value,
-    history: history(line.value, at.game.limits.history),
+    past: pastOf(at, line.value),
     engineThinks: thinking.value,
   }
 })

@@ -120,7 +120,7 @@ export function TableBoard({ whole = false }: { readonly whole?: boolean }) {
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />
-      <WhyNot />
+      <WhyNot board={at} />
     </BoardPlace>
   )
 }
