@@ -3,10 +3,13 @@ import { parseRecord } from '../../src/game/notation/record.ts'
 import { games } from '../../src/games/registry.ts'
 import { factsOf } from '../../src/service/about-games/facts.ts'
 import { boardAnswer } from '../../src/service/boards/board.ts'
+import { formatPlace } from '../../src/web/play/line/address.ts'
 import { lineOf } from '../../src/web/play/line/line.ts'
+import { linkOf, placeOfLink } from '../../src/web/play/line/link.ts'
 import { placeOfRecord, recordOf } from '../../src/web/play/line/record.ts'
 import type { Table } from '../../src/web/play/state/store.ts'
 import type { Board, GameFacts } from '../../src/web/service/types.ts'
+import { embedCode } from '../../src/web/transfer/embed-code.ts'
 import { boardOf } from './boards.ts'
 
 const PLAYERS = ['you', 'you'] as const
@@ -46,10 +49,31 @@ describe.each(games.filter(({ hidden }) => !hidden).map((game) => ({ id: game.id
 )
 
 describe('what is pasted', () => {
-  it('may be a link', () => {
-    const place = placeOfRecord(' https://bestmove.test/#game=hex&moves=a1;b2&ply=1\n', 'jungle', PLAYERS)
-    expect(place).toMatchObject({ game: 'hex', moves: ['a1', 'b2'], ply: 1 })
-  })
+  const PLACE = { game: 'hex', variant: 'hex-5', moves: ['a1', 'b2'], ply: 1, seats: PLAYERS }
+  const fragment = formatPlace(PLACE)
+  const linked = (path: string) => `https://bestmove.test${path}${fragment.slice(1)}`
+
+  it.each([
+    ['the address of the playground', ` ${linked('/de/play/hex#')}\n`],
+    ['a link with a picture', linked('/share?')],
+    ['a link of a frame', linked('/embed#')],
+    ['the code of a frame', embedCode(linked('/embed#'), 'Hex & "more"')],
+  ])('may be %s', (_, text) => expect(placeOfLink(linkOf(text)!)).toMatchObject(PLACE))
+
+  it.each([
+    ['https://bestmove.test/play/hex', 'hex'],
+    ['http://localhost:8787/zh/play/library-game/', 'library-game'],
+    ['https://bestmove.test/play', null],
+    ['https://bestmove.test/match/abc#seat=red', null],
+    ['https://example.test/', null],
+    ['https://', null],
+  ])('may be the link %s, which leads to %s', (text, game) =>
+    expect(placeOfLink(linkOf(text)!)?.game ?? null).toBe(game),
+  )
+
+  it.each(['1. a1 2. b2', '[Site "https://bestmove.test/play/hex"]'])('may be no link: %s', (text) =>
+    expect(linkOf(text)).toBe(null),
+  )
 
   it('may leave out the game', () => {
     expect(placeOfRecord('1. a1 2. b2', 'hex', PLAYERS)).toMatchObject({ game: 'hex', moves: ['a1', 'b2'] })

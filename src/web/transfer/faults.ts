@@ -1,6 +1,7 @@
 /** Says in words for people why a text that was typed or pasted cannot be opened. */
 import { ProblemError } from '../../../sdk/src/problem.ts'
 import { gameName, t } from '../language/language.ts'
+import { linkOf, placeOfLink } from '../play/line/link.ts'
 import { placeOfRecord } from '../play/line/record.ts'
 import { gameOf, opened } from '../play/state/open.ts'
 import type { Table } from '../play/state/store.ts'
@@ -30,7 +31,9 @@ export function positionFault(error: unknown, game: Pick<GameFacts, 'id' | 'name
 export async function openedRecord(text: string, { game, players }: Table): Promise<string | null> {
   try {
     const seats = players.map(() => 'you' as const)
-    const place = placeOfRecord(text, game.id, seats)
+    const link = linkOf(text)
+    const place = link === null ? placeOfRecord(text, game.id, seats) : placeOfLink(link)
+    if (!place) return t('This link leads to no game.')
     const known = await gameOf(place.game)
     if (!known) return t('There is no game called {name}', { name: place.game })
     const error = await opened(place)

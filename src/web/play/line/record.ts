@@ -2,7 +2,7 @@
 import { formatRecord, parseRecord, placeOfPly, startHeaders } from '../../../game/notation/record.ts'
 import { rulesField } from '../../service/client.ts'
 import type { Table } from '../state/store.ts'
-import { type Place, type Player, parsePlace } from './address.ts'
+import type { Place, Player } from './address.ts'
 import type { Line } from './line.ts'
 
 /** The record of the line shown. @param date the date for the header, such as `2026-11-22` */
@@ -15,16 +15,12 @@ export function recordOf({ game, variant, rules, position }: Table, { plies, boa
 }
 
 /**
- * The place described by a record, or by a link to the playground. A record of one player's views goes on from its last
- * view.
+ * The place described by a record. A record of one player's views goes on from its last view.
  * @param game the game of a record that does not name one
  * @param players the players for the rest of the game
  * @throws Error with a message about the fault of the text
  */
 export function placeOfRecord(text: string, game: string, players: readonly Player[]): Place {
-  const hash = /^https?:\/\/\S+#(\S+)$/.exec(text.trim())?.[1]
-  const linked = hash === undefined ? null : parsePlace(hash)
-  if (linked) return linked
   const read = parseRecord(text)
   if (!read.ok) throw new Error(read.error)
   const { plies, start, variant, rules, game: named } = read.value
