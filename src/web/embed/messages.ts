@@ -3,30 +3,42 @@
  * kind.
  */
 import { effect } from '@preact/signals'
-import { parsePlace } from '../play/line/address.ts'
+import { type Place, parsePlace } from '../play/line/address.ts'
+import { gameOf, opened } from '../play/state/open.ts'
 import { turnBoard } from '../play/state/seen-from.ts'
 import {
   address,
   board,
-  games,
   line,
   moves,
   notice,
   opening,
+  pending,
   play,
   refused,
   show,
   unknownGame,
 } from '../play/state/store.ts'
 
-/** Tells the page around this one what the frame shows, and does what that page asks for. @returns a function that ends that */
-export function exchangeMessages(): () => void {
+/**
+ * Tells the page around this one what the frame shows, and does what that page asks for.
+ * @param placeAt returns the place that a fragment describes
+ * @returns a function that ends that
+ */
+export function exchangeMessages(placeAt: (fragment: string) => Place): () => void {
   if (window.parent === window) return () => {}
+  // one after the other: each is about what the frame shows when those before it are done
+  let last = Promise.resolve()
+  const hear = ({ source, data }: MessageEvent): void => {
+    // messages of others, such as a browser's extensions, have no `bestmove`
+    if (source !== window.parent || typeof data !== 'object' || data === null || data.bestmove === undefined) return
+    last = last.then(() => answer(data, placeAt))
+  }
   addEventListener('message', hear)
-  const stops = [effect(tell), effect(tellRefusal)]
+  const stop = effect(tell)
   return () => {
     removeEventListener('message', hear)
-    for (const stop of stops) stop()
+    stop()
   }
 }
 
@@ -34,15 +46,10 @@ export function exchangeMessages(): () => void {
 const post = (message: { readonly bestmove: 'game' | 'refused'; readonly [field: string]: unknown }) =>
   window.parent.postMessage(message, '*')
 
-/** The last message that may be refused later, and the line of play at that moment; null when it has been done or refused. */
-let asked: { readonly message: unknown; readonly line: unknown } | null = null
-
 /** Tells the game shown. */
 function tell(): void {
   const at = board.value
   if (opening.value || !address.value || !line.value || !at) return
-  // another game than the one asked for is shown with the reason
-  if (asked?.line !== line.value && notice.peek() === null) asked = null
   post({
     bestmove: 'game',
     fragment: address.value.slice(1),
@@ -53,62 +60,75 @@ function tell(): void {
   })
 }
 
-/** Tells why the last message cannot be done, where that shows only later. */
-function tellRefusal(): void {
-  const why = unknownGame.value === null ? notice.value : `there is no game "${unknownGame.value}"`
-  if (asked === null || why === null) return
-  refuse(asked.message, why)
+/** A message of the page around this one, of which anything may be missing or wrong. */
+interface Message {
+  readonly bestmove: unknown
+  readonly fragment?: unknown
+  readonly ply?: unknown
+  readonly move?: unknown
 }
 
-/** Does what a message of the page around this one asks for. Messages of others, such as a browser's extensions, have no `bestmove`. */
-function hear({ source, data }: MessageEvent): void {
-  if (source !== window.parent || typeof data !== 'object' || data === null || data.bestmove === undefined) return
+/** Does what a message asks for, or tells why not. */
+async function answer(message: Message, placeAt: (fragment: string) => Place): Promise<void> {
+  await until(() => !opening.value && !pending.value && (line.value !== null || unknownGame.value !== null))
   notice.value = null
-  asked = { message: data, line: line.value }
-  switch (data.bestmove) {
-    case 'open': {
-      if (typeof data.fragment !== 'string') {
-        refuse(data, 'the fragment is a text')
-        return
-      }
-      const fault = variantFault(data.fragment)
-      if (fault !== null) {
-        refuse(data, fault)
-        return
-      }
-      unknownGame.value = null
-      const { href } = location
-      location.hash = data.fragment
-      // the same again: the browser tells of changes only
-      if (location.href === href) dispatchEvent(new HashChangeEvent('hashchange'))
-      return
-    }
-    case 'show':
-      if (Number.isInteger(data.ply) && data.ply >= 0 && data.ply <= (line.value?.plies.length ?? 0))
-        show(data.ply).catch(refused)
-      else refuse(data, 'there is no such ply')
-      return
-    case 'play':
-      if (moves.value.some(({ move }) => move === data.move)) play(data.move).catch(refused)
-      else refuse(data, 'the move is not legal in the position shown')
-      return
-    case 'turn':
-      turnBoard()
-      return
-    default:
-      refuse(data, 'a message is one of open, show, play and turn')
+  try {
+    const why = await faultOf(message, placeAt)
+    if (why !== null) post({ bestmove: 'refused', message, detail: why })
+  } catch (error) {
+    refused(error)
+    post({ bestmove: 'refused', message, detail: notice.value ?? String(error) })
   }
 }
 
-/** Says that a game of the list has no such variant as a fragment names; null otherwise. */
-function variantFault(fragment: string): string | null {
-  const { game, variant } = parsePlace(fragment) ?? {}
-  const facts = games.value.find(({ id }) => id === game)
-  if (!facts || variant === undefined || facts.variants.some(({ id }) => id === variant)) return null
-  return `the game has no variant "${variant}"`
+/** Resolves as soon as something holds that signals tell. */
+async function until(holds: () => boolean): Promise<void> {
+  let stop = () => {}
+  await new Promise<void>((resolve) => {
+    stop = effect(() => {
+      if (holds()) resolve()
+    })
+  })
+  stop()
 }
 
-function refuse(message: unknown, detail: string): void {
-  asked = null
-  post({ bestmove: 'refused', message, detail })
+/** Does what a message asks for. @returns why not; null when it is done. @throws what has come in between */
+async function faultOf(message: Message, placeAt: (fragment: string) => Place): Promise<string | null> {
+  const { bestmove, fragment, ply, move } = message
+  switch (bestmove) {
+    case 'open':
+      return typeof fragment === 'string' ? openAt(fragment, placeAt(fragment)) : 'the fragment is a text'
+    case 'show':
+      if (!line.value || !isPly(ply, line.value.plies.length)) return 'there is no such ply'
+      await show(ply)
+      return null
+    case 'play': {
+      const legal = moves.value.find((one) => one.move === move)
+      if (!legal) return 'the move is not legal in the position shown'
+      await play(legal.move)
+      return null
+    }
+    case 'turn':
+      turnBoard()
+      return null
+    default:
+      return 'a message is one of open, show, play and turn'
+  }
+}
+
+const isPly = (ply: unknown, most: number): ply is number =>
+  typeof ply === 'number' && Number.isInteger(ply) && ply >= 0 && ply <= most
+
+/** Opens the game at a fragment. What the game does not have is refused, and the frame shows the same as before. */
+async function openAt(fragment: string, place: Place): Promise<string | null> {
+  const game = await gameOf(place.game)
+  if (!game) return `there is no game "${place.game}"`
+  const { variant } = parsePlace(fragment) ?? {}
+  if (variant !== undefined && !game.variants.some(({ id }) => id === variant))
+    return `the game has no variant "${variant}"`
+  const error = await opened(place)
+  if (error !== null) throw error
+  // no event: the game at this address is open
+  history.replaceState(null, '', `#${fragment}`)
+  return null
 }

@@ -36,9 +36,9 @@ import './embed.css'
 /** The greatest number of seats of any game. An address that names no players gives all seats to the visitor. */
 const SEATS = 8
 
-/** The place at the page's address. It is made complete, so that the visitor's earlier games have no influence. */
-function placeShown(): Place {
-  const place = placeHere()
+/** The place that a fragment describes. It is made complete, so that the visitor's earlier games have no influence. */
+function placeAt(fragment: string): Place {
+  const place = placeHere(fragment)
   const variant = games.value.find(({ id }) => id === place.game)?.defaults.variant
   return { variant, seats: new Array(SEATS).fill('you'), ...defined(place) }
 }
@@ -68,9 +68,12 @@ export function EmbedPage() {
   useEffect(() => {
     const stops = [
       noteOpened(),
-      run(placeShown, () => goesOn.value),
+      run(
+        () => placeAt(location.hash),
+        () => goesOn.value,
+      ),
       keepWords(() => table.value?.game.id),
-      exchangeMessages(),
+      exchangeMessages(placeAt),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -158,6 +158,27 @@ test('an embedded game refuses a variant that there is not, and keeps the varian
   await say(badMove)
   await expect.poll(all).toContainEqual(expect.objectContaining({ bestmove: 'refused', message: badMove }))
   expect(await cells()).toBe(25)
+  // a game of the library tells its variants when it is asked for
+  const other = { bestmove: 'open', fragment: 'game=tic-tac-toe&variant=zz' }
+  await say(other)
+  await expect.poll(all).toEqual([{ bestmove: 'refused', message: other, detail: 'the game has no variant "zz"' }])
+  expect(await cells()).toBe(25)
+  // messages that are sent at once are done one after the other
+  await say({ bestmove: 'open', fragment: 'game=hex&variant=hex-5&moves=a1;b2;c3' })
+  for (const message of [
+    { bestmove: 'show', ply: 1 },
+    { bestmove: 'play', move: 'd4' },
+    { bestmove: 'play', move: 'e5' },
+  ])
+    await page.evaluate(`frames[0].postMessage(${JSON.stringify(message)}, '*')`)
+  await expect
+    .poll(async () => (await all()).map(({ bestmove, moves, ply }) => [bestmove, String(moves), ply]))
+    .toEqual([
+      ['game', 'a1,b2,c3', 3],
+      ['game', 'a1,b2,c3', 1],
+      ['game', 'a1,d4', 2],
+      ['game', 'a1,d4,e5', 3],
+    ])
   // the same addresses from the start
   for (const [fragment, count] of [
     ['game=hex&variant=hex-5&moves=zz', 25],

@@ -15,8 +15,8 @@ const RETRY_MS = 3000
 const AGAIN_MS = 5000
 
 /** The place at the page's address, by its fragment or by its path: the first game without any. */
-export const placeHere = (): Place =>
-  parsePlace(location.hash) ?? { game: gameOf(location.pathname) ?? games.value[0]?.id ?? '', moves: [] }
+export const placeHere = (fragment = location.hash): Place =>
+  parsePlace(fragment) ?? { game: gameOf(location.pathname) ?? games.value[0]?.id ?? '', moves: [] }
 
 /** Checks now and then whether the service is there again. @returns a function that ends that */
 const lookForService = () =>
