@@ -24,9 +24,9 @@ export interface Chosen {
 const choosable = (moves: readonly Move[], { held }: Pick<Choice, 'held'>): readonly Move[] =>
   held === null ? moves : dropsOf(moves, held)
 
-/** The cells that can be chosen next. */
+/** The cells that can be chosen next: the last one again, where a move ends on it and longer ones go on. */
 export const targetsOf = (moves: readonly Move[], choice: Choice): ReadonlySet<string> =>
-  nextCells(choosable(moves, choice), choice.cells)
+  nextCells(choosable(moves, choice), choice.cells, choice.open[0] ? [] : choice.cells.slice(-1))
 
 /** Chooses a cell. A cell on which the piece in hand cannot be put lets go of that piece. */
 export function chooseCell(moves: readonly Move[], before: Choice, cell: string): Chosen {

@@ -13,9 +13,12 @@ const begins = (cells: readonly string[], chosen: readonly string[]) => chosen.e
 const matching = (moves: readonly Move[], chosen: readonly string[]): readonly Move[] =>
   moves.filter(({ cells }) => cells.length > 0 && begins(cells, chosen))
 
-/** Cells that can be chosen next. */
-export const nextCells = (moves: readonly Move[], chosen: readonly string[]): ReadonlySet<string> =>
-  new Set(matching(moves, chosen).flatMap(({ cells }) => cells[chosen.length] ?? []))
+/** Cells that can be chosen next. @param again those for a move that names no more cells */
+export const nextCells = (
+  moves: readonly Move[],
+  chosen: readonly string[],
+  again: readonly string[] = [],
+): ReadonlySet<string> => new Set(matching(moves, chosen).flatMap(({ cells }) => cells[chosen.length] ?? again))
 
 /** Moves that name no cell; the page offers them as buttons. */
 export const cellless = (moves: readonly Move[]): readonly Move[] => moves.filter(({ cells }) => cells.length === 0)

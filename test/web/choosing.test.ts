@@ -34,6 +34,14 @@ describe('clicks', () => {
     expect([...targetsOf(STEPS, NO_CHOICE)]).toEqual(['a1', 'c3'])
     expect([...targetsOf(STEPS, click(STEPS, ['a1']).choice)]).toEqual(['a2', 'b2'])
   })
+
+  it('show that a move ends on the chosen cell, until its second click', () => {
+    const moves = [move('e2b5', 'e2', 'b5'), move('e2:4', 'e2'), move('e2:8', 'e2')]
+    const [one, two] = [click(moves, ['e2']).choice, click(moves, ['e2', 'e2']).choice]
+    expect([...targetsOf(moves, one)]).toEqual(['b5', 'e2'])
+    expect([...targetsOf(moves, two)]).toEqual(['b5'])
+    expect(two.open).toHaveLength(2)
+  })
 })
 
 describe('a piece in hand', () => {
