@@ -107,7 +107,7 @@ export function EmbedPage() {
         onMove={make}
         onClose={unchoose}
       />
-      <Controls />
+      {table.value?.mode === 'match' ? <MatchElsewhere /> : <Controls />}
       <Notice text={notice.value} onClose={() => (notice.value = null)} />
       <Announcer />
     </main>
@@ -133,6 +133,22 @@ function Seats({ side }: { readonly side: 'near' | 'far' }) {
           </div>
         )
       })}
+    </div>
+  )
+}
+
+/** What stands in place of the buttons where a match keeps the true position, of which a frame shows only the start. */
+function MatchElsewhere() {
+  const place = placeNow()
+  return (
+    <div class="embed-controls small">
+      <p class="embed-match">
+        {t('Players of this game do not know everything. So it is played as a live match.')}{' '}
+        <a href={place ? linkTo('/play#', place) : '/play'} target="_blank" rel="noopener">
+          {t('Play it on bestmove')}
+          <span class="unseen"> ({t('opens in a new tab')})</span>
+        </a>
+      </p>
     </div>
   )
 }

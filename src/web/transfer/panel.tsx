@@ -61,7 +61,13 @@ function PositionBox() {
         <Copy text={shown} label={t('Copy position')} />
         <Copy text={() => location.href} label={t('Copy link')} />
         <Copy text={() => linkOf('/share?')} label={t('Copy link with a picture')} />
-        <Copy text={() => embedCode(linkOf('/embed#'), table.value?.game.name ?? '')} label={t('Copy for embedding')} />
+        {/* a frame cannot show a match that has not begun */}
+        {table.value?.mode !== 'match' && (
+          <Copy
+            text={() => embedCode(linkOf('/embed#'), table.value?.game.name ?? '')}
+            label={t('Copy for embedding')}
+          />
+        )}
         <button type="submit" class="button" disabled={edited === null || edited.trim() === shown}>
           {t('Load position')}
         </button>

@@ -198,6 +198,25 @@ test('an address that is refused seats nobody but the visitor', async ({ visit }
     .toMatch(/game=fog-chess.*seats=you;you/)
 })
 
+test.for([
+  ['risk', 'en', 480, 600],
+  ['stratego', 'de', 480, 600],
+  ['dark-hex', 'ru', 300, 420],
+  ['fog-chess', 'zh', 390, 420],
+] as const)('a frame of %s, which matches are made of, leads to the playground: %s', async (row, { visit }) => {
+  const [game, locale, width, height] = row
+  const page = await visit(`/embed#game=${game}`, { locale, viewport: { width, height } })
+  const link = page.locator('.embed-match a')
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toContain(`/play#game=${game}`)
+  expect(await page.locator('.embed-controls button').count()).toBe(0)
+  await page.locator('.pieces').waitFor({ state: 'attached' })
+  await screenshot(page, `embed-match-${game}`, false)
+  expect(await violationsOf(page)).toEqual([])
+  const { y, height: tall } = (await link.boundingBox())!
+  expect(y + tall).toBeLessThanOrEqual(height)
+})
+
 test('a board of a few vertices is whole in the frame of the documentation', async ({ visit }) => {
   const ring = Array.from({ length: 12 }, (_, v) => `v${v} [e] {next: v${(v + 1) % 12}}`).join('\n')
   const text = `#players = a(100), b(100)
