@@ -42,13 +42,23 @@ const noteWho = ({ by }: AnsweredBy) => {
 
 const RELIABLE = { local: here, restMs: 5000, onAnswer: noteWho }
 
+/** True from a call that has not come through to the service to its next answer. */
+export const unreachable = signal(false)
+
 /** Wraps `fetch` so that it fails at once while the browser has no network, unless the answer is cached. */
 const reachable =
   (fetch: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
     if (navigator?.onLine === false && !KEPT_ANSWERS.test(new URL(request.url).pathname))
       throw new TypeError('there is no network')
-    return fetch(request)
+    try {
+      const response = await fetch(request)
+      unreachable.value = false
+      return response
+    } catch (error) {
+      if (!request.signal.aborted) unreachable.value = true
+      throw error
+    }
   }
 
 export const service = createClient({ baseUrl: '', fetch: reachable(notingFetch) })

@@ -109,9 +109,29 @@ test.for<[string, string, (page: Page) => Promise<void>]>([
   for (const kind of ['console', 'requestfailed', 'response'] as const) page.removeAllListeners(kind)
   await page.route('**/page/thread-*.js', (route) => route.fulfill({ status: 404 }))
   await start(page)
-  await page.getByRole('alert').getByText('A part of this page could not be loaded.').first().waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/^A part of this page could not be loaded/)
+    .first()
+    .waitFor()
   // and what waited for it has failed, so that it can be tried again
   if (path.endsWith('dark-hex')) await expect.poll(() => button(page, 'Start the game').isEnabled()).toBe(true)
+})
+
+test('while the service cannot be reached, a lost part is told as that, until its next answer', async ({ visit }) => {
+  // a window of its own: in its cache, later tests would find the thread that they miss
+  const page = await visit('/play#game=hex&variant=hex-7&seats=you;you', { serviceWorkers: 'block' })
+  for (const kind of ['console', 'requestfailed', 'response'] as const) page.removeAllListeners(kind)
+  const closed = ['**/page/thread-*.js', '**/v1/**']
+  for (const paths of closed) await page.route(paths, (route) => route.abort())
+  await page.locator('.cell.target').first().click()
+  const notice = page.locator('.notice', { hasText: 'A part of this page could not be loaded' })
+  await notice.getByText('the service cannot be reached').waitFor()
+  await screenshot(page, 'service-down', false)
+  expect(await notice.getByRole('button', { name: 'Load again' }).count()).toBe(0)
+  for (const paths of closed) await page.unroute(paths)
+  await expect.poll(() => page.locator('.ply').count(), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => page.locator('.notice').count()).toBe(0)
 })
 
 test('without a network a move tells of the lost part, and that it is tried again, in words for people', async ({
