@@ -31,6 +31,13 @@ test('keys: arrows go through the moves, Escape chooses nothing, and a list name
   await page.locator('.pieces [data-on="a4"]').waitFor()
   await page.keyboard.press('f')
   await expect.poll(() => button(page, 'Turn the board').getAttribute('aria-pressed')).toBe('true')
+  // with Caps Lock, and on a Cyrillic keyboard
+  await page.keyboard.press('F')
+  await expect.poll(() => button(page, 'Turn the board').getAttribute('aria-pressed')).toBe('false')
+  await page.evaluate(
+    `document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'а', code: 'KeyF', bubbles: true }))`,
+  )
+  await expect.poll(() => button(page, 'Turn the board').getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('Forward one ply').waitFor()
   await screenshot(page, 'keys')

@@ -17,6 +17,36 @@ test.for([
   await expect.poll(() => page.locator('.why-not').innerText()).toBe('')
 })
 
+test('the reason why a click is no move goes with its position', async ({ visit }) => {
+  const page = await visit('/play#game=hex&variant=hex-7&moves=d4;c3&seats=you;you')
+  const why = () => page.locator('.why-not').innerText()
+  const ask = async () => {
+    await page.locator('[data-cell="d4"]').click()
+    await expect.poll(why).toBe('This cell is taken.')
+  }
+  await ask()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect.poll(why).toBe('')
+  await ask()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(why).toBe('')
+})
+
+test('the key H asks for a hint only where the button does', async ({ visit }) => {
+  // the move of another player is not known
+  const page = await visit('/play#game=dark-hex&variant=dark-hex-3&position=3/3/3+b+0+@w&seats=you;you', {
+    refusals: true,
+  })
+  await page.locator('.pieces').waitFor({ state: 'attached' })
+  const hint = page.getByRole('button', { name: 'Hint' })
+  await expect.poll(() => hint.getAttribute('aria-disabled')).toBe('true')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.keyboard.press('h')
+  await page.waitForTimeout(500)
+  expect(asked.filter((path) => path.endsWith('/move'))).toEqual([])
+})
+
 test('a position is set up by hand, judged by the rules, and analysed', async ({ visit }) => {
   const page = await visit('/play#game=jungle&seats=you;you')
   await page.getByRole('button', { name: 'Set up a position' }).click()
