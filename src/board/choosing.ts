@@ -26,7 +26,7 @@ const choosable = (moves: readonly Move[], { held }: Pick<Choice, 'held'>): read
 
 /** The cells that can be chosen next: the last one again, where a move ends on it and longer ones go on. */
 export const targetsOf = (moves: readonly Move[], choice: Choice): ReadonlySet<string> =>
-  nextCells(choosable(moves, choice), choice.cells, choice.open[0] ? [] : choice.cells.slice(-1))
+  nextCells(choosable(moves, choice), choice.cells, !choice.open[0])
 
 /** Chooses a cell. A cell on which the piece in hand cannot be put lets go of that piece. */
 export function chooseCell(moves: readonly Move[], before: Choice, cell: string): Chosen {

@@ -13,12 +13,9 @@ const begins = (cells: readonly string[], chosen: readonly string[]) => chosen.e
 const matching = (moves: readonly Move[], chosen: readonly string[]): readonly Move[] =>
   moves.filter(({ cells }) => cells.length > 0 && begins(cells, chosen))
 
-/** Cells that can be chosen next. @param again those for a move that names no more cells */
-export const nextCells = (
-  moves: readonly Move[],
-  chosen: readonly string[],
-  again: readonly string[] = [],
-): ReadonlySet<string> => new Set(matching(moves, chosen).flatMap(({ cells }) => cells[chosen.length] ?? again))
+/** Cells that can be chosen next. @param again whether that is also the last one, for a move that names no more cells */
+export const nextCells = (moves: readonly Move[], chosen: readonly string[], again?: boolean): ReadonlySet<string> =>
+  new Set(matching(moves, chosen).flatMap(({ cells }) => cells[chosen.length] ?? (again ? chosen.slice(-1) : [])))
 
 /** Moves that name no cell; the page offers them as buttons. */
 export const cellless = (moves: readonly Move[]): readonly Move[] => moves.filter(({ cells }) => cells.length === 0)
