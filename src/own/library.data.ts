@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 281587,
-  sha256: '90e8cefab07dac1a32c3974ccec4317d277214618f1dfa9c1edc889eda7c6fb0',
+  size: 282148,
+  sha256: '7c9018855b78feca2fc9f65769292a0a8254da20c75ee4fdfbddcd5ab7c85528',
 }
