@@ -15,8 +15,8 @@ import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
 import { counterOf, STEPS_A_SECOND } from '../../src/rbg/work.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
-/** Connect Four: its games are short. */
-const RULES = libraryGame('connect-four').rules.text
+/** Othello on 6x6: its games are short, and random games tell little of what is worth something. */
+const RULES = libraryGame('othello-6').rules.text
 
 /** Rules of a square board with so many columns, on which the players put pieces in turn. */
 const largeRules = (size: number): string => `#players = p(1), q(1)
@@ -85,13 +85,22 @@ describe('families of features', () => {
 describe('learning', () => {
   const first = run(1, 40)
 
-  it('finds weights that win against pieces alone, with their interval', () => {
+  it('finds weights that win against those before learning, with their interval', () => {
     const [trial] = first.trials
     expect(trial).toMatchObject({ version: 1, against: 'nothing learned' })
     expect(trial!.low).toBeGreaterThan(0.5)
     expect(trial!.high).toBeGreaterThanOrEqual(trial!.score)
     expect(first.learned).toMatchObject({ games: 40, quiescence: false })
-    expect(first.learned!.summary.join()).toContain('3 of r in an open line of 4')
+    expect(first.learned!.summary.join()).toContain('on a6')
+  })
+
+  it('begins with what random games have shown', () => {
+    const { learned } = run(1, 0, libraryGame('connect-four').rules.text)
+    expect(learned!.trials).toEqual([])
+    expect(learned!.evaluation.lines.map(({ piece, worth }) => [piece, Math.sign(worth[2]!)])).toEqual([
+      ['r', 1],
+      ['y', -1],
+    ])
   })
 
   it('is the same for the same seed', () => {
@@ -113,7 +122,7 @@ describe('learning', () => {
 
   it('fits from the weights that are known, not from nothing', () => {
     // scores are nought until a game ends, so that no position tells what they are worth
-    const values = { red: 80, yellow: -80 }
+    const values = { dark: 80, light: -80 }
     const before = { ...first.learned!, evaluation: { ...NOTHING, values } }
     const learner = new Learner(gameOf(RULES), before, { seed: 2, games: 40, compared: 0 })
     while (!learner.finished) learner.step()
