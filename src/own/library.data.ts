@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 282148,
-  sha256: '7c9018855b78feca2fc9f65769292a0a8254da20c75ee4fdfbddcd5ab7c85528',
+  size: 282480,
+  sha256: 'bbbb5f0e262fbac41f103d933e2aa72ce4873d012fcf57b3337dafb15998dcfe',
 }
