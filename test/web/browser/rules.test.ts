@@ -143,7 +143,7 @@ test('what is wrong is spoken: the first fault with its line, and the number of 
 })
 
 test('the engine that plays is told in words', async ({ visit }) => {
-  const page = await visit('/rules#library=tic-tac-toe')
+  const page = await visit('/rules#library=y')
   await page.locator('.cell').first().waitFor()
   await tab(page, 'Engine').click()
   await page
