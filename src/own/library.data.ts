@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 282480,
-  sha256: 'bbbb5f0e262fbac41f103d933e2aa72ce4873d012fcf57b3337dafb15998dcfe',
+  size: 282685,
+  sha256: '1485085c7d07f2dc2fddbc847444edb91c5b46748b6cf5127722e3b3a71be9a8',
 }
