@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 282685,
-  sha256: '1485085c7d07f2dc2fddbc847444edb91c5b46748b6cf5127722e3b3a71be9a8',
+  size: 284119,
+  sha256: 'ec9edc8ad3dabd949b65e8be02604edabf80e6948828c6a9b5b3c9a29ec3e4d4',
 }
