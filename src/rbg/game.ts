@@ -85,13 +85,15 @@ function* makeGame(
   const chance = rules.program.positions.some(({ player }) => player === CHANCE_PLAYER)
   const start = RbgState.initial(rules)
   const examples = yield* findExamples(start, positions, moves, chance)
-  const play = (evaluation: Evaluation | undefined) =>
-    sample(backEnd ? RbgState.initial(compiled) : start, evaluation ? evaluatorBy(rules, evaluation) : null)
-  const played = yield* play(learned?.evaluation)
-  const initial = chance ? null : firstEvaluation(rules, played)
+  const play = (evaluation: Evaluation | null, judges: boolean) =>
+    sample(backEnd ? RbgState.initial(compiled) : start, evaluation && evaluatorBy(rules, evaluation), judges)
+  // where a tournament has chosen the engine, or there is no alpha-beta, nobody asks what else tells who is ahead
+  const judges = !chance && !learned?.engine
+  const played = yield* play(learned?.evaluation ?? null, judges)
+  const initial = judges ? firstEvaluation(rules, played) : null
   const made = enginesFor(rules, chance, played, initial, learned)
   // rates count what evaluations take
-  const all = withRates(made, initial && !learned ? yield* play(initial) : played)
+  const all = withRates(made, initial && !learned ? yield* play(initial, false) : played)
   const rated = withFirst(all, learned?.engine ?? usualEngine(all, played, initial))
   const first = Object.keys(rated)[0]!
   return {

@@ -73,11 +73,12 @@ const LEAST_SEEN = 8
  * Plays some random games and counts. What they show depends on the rules and the evaluation alone, so that it is the same everywhere.
  *
  * @param start the start; for rates, played by the interpreter: generated code takes fewer steps
- * @param evaluator what has been learned; null where nothing has
+ * @param evaluator by what positions are judged, which rates count; null for pieces
+ * @param judges whether to find out what tells who is ahead besides pieces: scores, moves and goals. Else none of them is found
  */
-export function* sample(start: RbgState, evaluator: Evaluator | null): Steps<Sample> {
+export function* sample(start: RbgState, evaluator: Evaluator | null, judges = true): Steps<Sample> {
   const random = new Random(1)
-  const looks = looksFrom(start)
+  const looks = looksFrom(start, judges)
   const worked = counterOf(start)
   let [games, plies, moves, finding, playing, evaluating] = [0, 0, 0, 0, 0, 0]
   try {
@@ -121,7 +122,7 @@ type Shown = Pick<
 >
 
 /** Looks at random games: before and after each move, and at the end. With more or fewer than two players it sees nothing. */
-function looksFrom(start: RbgState) {
+function looksFrom(start: RbgState, judges: boolean) {
   const { rules } = start
   const { owners } = rules
   const kinds = kindsOf(start)
@@ -136,7 +137,7 @@ function looksFrom(start: RbgState) {
   let losses = 0
   const isSeen = start.seats === 2 && rules.size <= MOST_VERTICES
   const scores = new ScoreFinder()
-  const goals = isSeen ? new GoalWins(rules) : null
+  const goals = isSeen && judges ? new GoalWins(rules) : null
   /** The decided games, and how many more are lost than won by a player who has no move left. */
   let [games, blocked] = [0, 0]
   /** The sum of the differences between the numbers of moves, and how many there are. */
@@ -148,7 +149,7 @@ function looksFrom(start: RbgState) {
   return {
     before(state: RbgState, ply: number): void {
       if (!isSeen) return
-      scores.beforeMove(state)
+      if (goals) scores.beforeMove(state)
       const { board, turn } = state
       other = 1 - turn
       pieces = piecesOf(state, other)
@@ -164,21 +165,22 @@ function looksFrom(start: RbgState) {
       }
       for (const [piece, owner] of owners.entries()) if (owner === turn) seen[kinds[piece]!]! += state.counts[piece]!
       allSeen += piecesOf(state, turn)
+      if (!goals) return
       moveLeads += Math.abs(moves.length - state.copy().countMovesOfOther())
       compared++
     },
     after(state: RbgState): void {
-      if (isSeen) scores.afterMove(state)
+      if (goals) scores.afterMove(state)
       if (pieces > 0 && piecesOf(state, other) < pieces) losses++
     },
     end(state: RbgState): void {
       if (state.toMove !== OVER) return
       const result = Math.sign(state.returns(0))
-      if (isSeen && result !== 0) {
+      if (goals && result !== 0) {
         games++
         if (state.isBlocked) blocked += (state.turn === 0) === result > 0 ? -1 : 1
         scores.end(state, result)
-        goals!.end(state, result)
+        goals.end(state, result)
       }
       const wins = result * Math.sign(leadOf(state) - firstLead)
       decided += Math.abs(wins)
