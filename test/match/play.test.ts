@@ -185,17 +185,20 @@ describe('the end', () => {
     expect(playing.state.result).toMatchObject({ winner: null, by: 'abort' })
   })
 
-  // [the seats of the moves, in order; whether the match can still be called off]
-  it.each<[number[], boolean]>([
-    [[0, 0, 1, 1], true],
-    [[0, 1, 2], false],
+  // [the seats of the moves, in order; the seats that are told to be out; whether the match can still be called off]
+  it.each<[number[], number[], boolean]>([
+    [[0, 0, 1, 1], [], true],
+    [[0, 1, 2], [], false],
     // the third player is out of the game in the given position
-    [[0, 0, 1, 0], false],
-  ])('after moves of the seats %j among three: called off %s', async (seats, can) => {
+    [[0, 0, 1, 0], [], false],
+    [[0, 1], [2], false],
+    [[0], [2], true],
+  ])('after moves of the seats %j among three, with %j out: called off %s', async (movers, out, can) => {
     const table = await Table.started({}, hiddenGame(['one', 'two', 'three']))
-    const line = seats.map((by) => ({ ...table.state.line[0]!, by }))
-    Object.assign(table, { current: { ...table.state, line } })
-    const answer = await table.tries(2, { type: 'abort' })
+    const line = movers.map((by) => ({ ...table.state.line[0]!, by }))
+    const seats = table.state.seats.map((one, seat) => ({ ...one, out: out.includes(seat) }))
+    Object.assign(table, { current: { ...table.state, line, seats } })
+    const answer = await table.tries(0, { type: 'abort' })
     expect(answer).toMatchObject(can ? { type: 'ack' } : { problem: 'too-late-to-abort' })
   })
 

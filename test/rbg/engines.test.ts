@@ -123,11 +123,16 @@ describe('before anything is learned, alpha-beta judges by', () => {
   ])('in %s a goal is a burden where whoever reaches it loses', (id, won, lost) => {
     const signs = ({ rules }: ReturnType<typeof made>) => {
       const { lines, connections } = firstEvaluation(rules, atOnce(sample(RbgState.initial(rules), null)))!
-      return [...lines.flatMap(({ worth }) => worth), ...connections.map(({ worth }) => worth)].map(Math.sign)
+      const ownerOf = (name: string) => rules.looks.find((look) => look.name === name)!.owner
+      return [
+        ...lines.flatMap(({ piece, worth }) => worth.map((one) => [ownerOf(piece), Math.sign(one)])),
+        // what a connection lacks is bad for its player
+        ...connections.map(({ piece, worth }) => [ownerOf(piece), -Math.sign(worth)]),
+      ]
     }
     const usual = signs(made(id))
-    expect(new Set(usual)).toEqual(new Set([-1, 1]))
-    expect(signs(misere(id, won, lost))).toEqual(usual.map((sign) => -sign))
+    expect(new Set(usual.map(String))).toEqual(new Set(['0,1', '1,-1']))
+    expect(signs(misere(id, won, lost))).toEqual(usual.map(([owner, sign]) => [owner, -sign!]))
   })
 })
 
