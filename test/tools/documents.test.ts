@@ -2,6 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { expandLevels, parseConfiguration } from '../../tools/arena/configuration.ts'
+import { gameNamed } from '../../tools/arena/named-game.ts'
 import { ROOT } from '../../tools/lib/checkout.ts'
 import { markdownFiles } from '../../tools/lib/markdown.ts'
 
@@ -32,6 +34,36 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
+/** The commands in a text that have arguments: the script and its words. */
+const commandsOf = (text: string): (readonly [script: string, words: readonly string[]])[] =>
+  [...text.matchAll(/`npm\s+run\s+(?:-s\s+)?([\w:-]+)\s+--\s+([^`&|]+)`/g)].map(
+    ([, script, words]) => [script!, words!.trim().split(/\s+/)] as const,
+  )
+
+/** The code of a script's tool: the files beside it and below, and the options that all tools share. Empty where the options are another program's. */
+const toolOf = (script: string): string => {
+  if (scripts[script]?.includes('wrangler')) return ''
+  const [file] = valuesOf(scripts[script] ?? '', /\b((?:tools|bench|sdk)\/(?!with\.ts)[\w/.-]+\.ts)/g)
+  const files = file === undefined ? [] : globSync([`${dirname(ROOT + file)}/**/*.ts`, `${ROOT}tools/lib/usage.ts`])
+  return files.map((one) => readFileSync(one, 'utf8')).join('\n')
+}
+
+/** What the arena says against a command's game, variant and engines. A placeholder, such as `<game>`, says that it is no whole command. */
+function arenaErrors(words: readonly string[]): string[] {
+  const [id = '', ...rest] = words
+  // of a game that a document writes as an example, or of a table whose rows have the rest
+  if (/^--|\.rbg$/.test(id)) return []
+  const end = rest.findIndex((word) => word.startsWith('--'))
+  const engines = end < 0 ? rest : rest.slice(0, end)
+  if (engines.length === 0 || /[<…]|\.\.\.|program:/.test(words.join(' '))) return []
+  const named = gameNamed(id)
+  if (!named.ok) return [named.error]
+  const variant = rest[rest.indexOf('--variant') + 1]!
+  const isUnknown = rest.includes('--variant') && !named.value.variants.some((one) => one.id === variant)
+  const parsed = engines.flatMap(expandLevels).map((one) => parseConfiguration(one, named.value))
+  return [...(isUnknown ? [`no variant ${variant}`] : []), ...parsed.flatMap((one) => (one.ok ? [] : [one.error]))]
+}
+
 describe.each(documents)('%s', (name, text) => {
   const file = ROOT + name
 
@@ -55,6 +87,22 @@ describe.each(documents)('%s', (name, text) => {
   it.skipIf(name.startsWith('examples/'))('names scripts that exist', () => {
     const named = valuesOf(text, /npm run (?:-s )?(\w[\w:-]*)/g)
     expect(named.filter((script) => !(script in scripts))).toEqual([])
+  })
+
+  it('names options that its commands have', () => {
+    const unknown = commandsOf(text).flatMap(([script, words]) => {
+      const tool = toolOf(script)
+      const options = words.filter((word) => word.startsWith('--') && word !== '--help')
+      return tool === ''
+        ? []
+        : options.filter((option) => !tool.includes(`'${option}`)).map((one) => `${script} ${one}`)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  it('names games, variants, engines and rivals that the arena has', () => {
+    const arena = commandsOf(text).filter(([script]) => script === 'arena')
+    expect(arena.flatMap(([, words]) => arenaErrors(words).map((error) => `${words.join(' ')}: ${error}`))).toEqual([])
   })
 })
 
