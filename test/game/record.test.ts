@@ -66,13 +66,13 @@ test('the line of each ply is known', () => {
   expect(placeOfPly(plies, 2)).toBe('line 5, ply 3')
 })
 
-test('a text of 64 KB is read in linear time, whatever stands in it', () => {
-  for (const part of ['"', '{', '"a" ', '[', '\\', 'a"', ' \n', '1. ', '"\\']) {
-    const started = performance.now()
-    parseRecord(part.repeat(65_536 / part.length))
-    expect(performance.now() - started, part).toBeLessThan(1000)
-  }
-})
+// were the time to grow as the square of the length, this would outlast the timeout of a test
+test.each(['"', '{', '"a" ', '[', '\\', 'a"', ' \n', '1. ', '"\\'])(
+  'a text of 2 MB of %j is read in linear time',
+  (part) => {
+    parseRecord(part.repeat(2 ** 21 / part.length))
+  },
+)
 
 describe.each(variantsOfGames)('$game.id $variant', ({ game, variant }) => {
   it('writes a game and reads the same', () => {

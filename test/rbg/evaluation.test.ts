@@ -11,6 +11,7 @@ import { ruleSymmetries } from '../../src/rbg/evaluation/symmetries.ts'
 import { Terms } from '../../src/rbg/evaluation/terms.ts'
 import { type RbgResult, rbgGame } from '../../src/rbg/game.ts'
 import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
+import type { Rule } from '../../src/rbg/language/syntax.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
@@ -304,6 +305,26 @@ describe('rules that would take for ever to look at', () => {
   const nested = (depth: number): string =>
     depth === 0 ? '{! up}' : `{? anywhere (up + down + {! up}) ${nested(depth - 1)}}`
 
+  /** The rule, which throws when it and its parts have been looked at so often. */
+  function withLooks(rule: Rule, most: number): Rule {
+    const wrapped = new WeakMap<object, object>()
+    let looks = 0
+    const wrap = <One>(one: One): One => {
+      if (typeof one !== 'object' || one === null) return one
+      const known = wrapped.get(one)
+      if (known) return known as One
+      const proxy = new Proxy(one, {
+        get(target, key) {
+          if (key === 'kind' && ++looks > most) throw new Error(`more than ${most} looks at rules`)
+          return wrap(Reflect.get(target, key))
+        },
+      })
+      wrapped.set(one, proxy)
+      return proxy
+    }
+    return wrap(rule)
+  }
+
   it.each([
     ['patterns in patterns', nested(12)],
     ['a choice of very many ways', `({! anywhere ((up + down + left + right)^14 {w})* {empty}} + {? anywhere})`],
@@ -311,8 +332,8 @@ describe('rules that would take for ever to look at', () => {
   ])('%s: features are found soon all the same', (_, test) => {
     const result: RbgResult = rbgGame(withTest(test), { id: 'slow', name: 'slow', description: 'slow' })
     if (!result.ok) throw new Error(JSON.stringify(result.errors))
-    const started = performance.now()
-    findGoals(result.rules)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    const { description } = result.rules
+    const limited = { ...description, rules: withLooks(description.rules, 2_000_000) }
+    findGoals(Object.create(result.rules, { description: { value: limited } }))
   })
 })
