@@ -84,6 +84,9 @@ describe('families of features', () => {
 
 describe('learning', () => {
   const first = run(1, 40)
+  /** By rules whose tournament takes a third of the time. */
+  const morris = libraryGame('three-mens-morris').rules.text
+  const ofMorris = run(1, 40, morris)
 
   it('finds weights that win against those before learning, with their interval', () => {
     const [trial] = first.trials
@@ -104,9 +107,9 @@ describe('learning', () => {
   })
 
   it('is the same for the same seed', () => {
-    const [one, other] = [1, 2].map(() => run(1, 40, libraryGame('three-mens-morris').rules.text))
-    expect([one!.learned, one!.trials]).toEqual([other!.learned, other!.trials])
-    expect(one!.trials).toHaveLength(1)
+    const again = run(1, 40, morris)
+    expect([again.learned, again.trials]).toEqual([ofMorris.learned, ofMorris.trials])
+    expect(again.trials).toHaveLength(1)
   })
 
   it('goes on from what is known', () => {
@@ -150,8 +153,9 @@ describe('learning', () => {
   })
 
   it('plays a tournament in rounds, which counts when it is stopped after two of them', () => {
+    const before = ofMorris.learned!.tournament!
     const tournamentAfter = (steps: number) => {
-      const learner = new Learner(gameOf(RULES), first.learned, { seed: 2, compared: 20 })
+      const learner = new Learner(gameOf(morris), ofMorris.learned, { seed: 2, compared: 20 })
       learner.wrapUp()
       for (let i = 0; i < steps && !learner.finished; i++) learner.step()
       learner.stop()
@@ -159,13 +163,13 @@ describe('learning', () => {
       return learner.learned!.tournament!
     }
     // too little of it leaves the one before
-    expect(tournamentAfter(1)).toBe(first.learned!.tournament)
+    expect(tournamentAfter(1)).toBe(before)
     const whole = tournamentAfter(Number.POSITIVE_INFINITY)
     expect(whole.pairings).toHaveLength(6)
     // the two best go on when the others have stopped
     expect(whole.pairings.filter(({ games }) => games > 24).length).toBeLessThanOrEqual(1)
-    let part = first.learned!.tournament!
-    for (let steps = 2; part === first.learned!.tournament; steps *= 2) part = tournamentAfter(steps)
+    let part = before
+    for (let steps = 2; part === before; steps *= 2) part = tournamentAfter(steps)
     expect(part.pairings).toHaveLength(6)
     expect(Math.min(...part.pairings.map(({ games }) => games))).toBeGreaterThanOrEqual(4)
     const games = ({ pairings }: typeof part) => pairings.reduce((sum, one) => sum + one.games, 0)

@@ -24,9 +24,11 @@ describe('the requests of a run', () => {
   })
 
   it('are aimed at every operation; commands of matches are sent by the matches', () => {
-    const aimed = new Set(Array.from({ length: 3000 }, (_, number) => drawRequest(drawOf(1, number)).operation))
     const ids = contract().operations.map(({ id }) => id)
-    expect([...aimed, 'commandMatch'].sort()).toEqual(ids.sort())
+    const aimed = new Set(['commandMatch'])
+    for (let number = 0; number < 3000 && aimed.size < ids.length; number++)
+      aimed.add(drawRequest(drawOf(1, number)).operation)
+    expect([...aimed].sort()).toEqual(ids.sort())
   })
 
   it('can be written as a command for a shell', () => {
