@@ -1,6 +1,6 @@
 /** The visitor's settings, kept in the browser for the next visit. */
 import { effect, type Signal, signal } from '@preact/signals'
-import { keepText } from './storage.ts'
+import { keepText, readStored } from './storage.ts'
 
 type Value = string | number | boolean
 
@@ -17,19 +17,10 @@ export function setting<Kind extends Value>(name: string, usual: Kind) {
 export function keepSettings(): () => void {
   const stops = all.map(({ name, value }) => {
     const usual = value.peek()
-    const kept = read(name)
-    if (typeof kept === typeof usual) value.value = kept as Value
+    value.value = readStored(name, (kept): kept is Value => typeof kept === typeof usual) ?? usual
     return effect(() => void keepText(name, JSON.stringify(value.value)))
   })
   return () => {
     for (const stop of stops) stop()
-  }
-}
-
-function read(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null')
-  } catch {
-    return null
   }
 }

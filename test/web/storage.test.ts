@@ -1,8 +1,12 @@
 /** What the page keeps in the browser, where that has no room left, and which matches it forgets where there are many. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { choose, chosen, keep, keepSeat, keysOf, known, noteOpen } from '../../src/web/match/keys.ts'
+import { begun, daysOf, noteDay } from '../../src/web/play/hunt/daily.ts'
 import { lineOf, takenBack } from '../../src/web/play/line/line.ts'
-import { keepGame, treeLeft } from '../../src/web/play/line/stored-games.ts'
+import { keepGame, placeLeft, treeLeft } from '../../src/web/play/line/stored-games.ts'
+import { keptSetups, openSetups } from '../../src/web/private/kept-setups.ts'
+import { anyNotes, openNotes } from '../../src/web/private/notes.ts'
+import { keepVisit, lastVisit } from '../../src/web/rules/last-visit.ts'
 import { keepSettings, setting } from '../../src/web/settings.ts'
 
 /** The number of texts that the storage has room for. */
@@ -54,6 +58,54 @@ it('keeps what was taken back as a variation', () => {
     [0, 1, 2],
     [false, false, false, true],
   ])
+})
+
+it('brings back the rules and the game of the last visit', () => {
+  const visit = { rules: { text: 'rules' }, game: { moves: ['a1'], players: ['you', { level: 3 }] as const } }
+  keepVisit(visit)
+  expect(lastVisit()).toEqual(visit)
+})
+
+/** Texts that are not what the page stores under any name. */
+const DAMAGED = ['', '{', 'x', '7', '"x"', '[7]', '[null]', '{"text":[7]}', '{"1":"x"}', '{"ply":1,"notes":"x"}']
+
+/** What is stored under each name: the name, a reader, and what it answers where nothing is stored. */
+const STORED: readonly (readonly [name: string, read: () => unknown, nothing: unknown])[] = [
+  [
+    'game:hex',
+    () => [placeLeft({ game: 'hex', moves: [] }), treeLeft({ game: 'hex', moves: [] })],
+    [{ game: 'hex', moves: [] }, null],
+  ],
+  ['match:m', () => [keysOf('m'), known()], [null, []]],
+  ['rules', lastVisit, null],
+  [
+    'days:fox-hunt standard',
+    () => [daysOf('fox-hunt', 'standard'), noteDay('fox-hunt', 'standard', 1, 9)],
+    [{}, undefined],
+  ],
+  ['deal:fox-hunt standard', () => begun('fox-hunt', 'standard', 1), null],
+]
+
+describe.each(STORED)('what is damaged under %s', (name, read, nothing) => {
+  it.each(DAMAGED)('counts as nothing: %s', (text) => {
+    localStorage.setItem(name, text)
+    expect(read()).toEqual(nothing)
+  })
+})
+
+describe('what is damaged', () => {
+  it.each(DAMAGED)('under names of notes, set-ups and settings counts as nothing: %s', (text) => {
+    localStorage.setItem(`notes:${text}`, text)
+    openNotes(text)
+    expect(anyNotes.value).toBe(false)
+    localStorage.setItem('setups:stratego standard', text)
+    openSetups('stratego', 'standard')
+    expect(keptSetups.value).toEqual([])
+    const wide = setting('wide', true)
+    localStorage.setItem('setting:wide', text)
+    keepSettings()()
+    expect(wide.value).toBe(true)
+  })
 })
 
 describe('a browser without room', () => {

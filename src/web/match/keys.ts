@@ -1,5 +1,5 @@
 /** The secrets that this browser keeps for matches: of seats played here, and of seats that others are invited to. */
-import { keepText } from '../storage.ts'
+import { isNumber, isRecord, isRecordOf, isText, keepText, readStored } from '../storage.ts'
 
 /** The secret of a seat that is played here. */
 export interface SeatKey {
@@ -35,14 +35,16 @@ const PREFIX = 'match:'
 /** Number of matches kept. Of more, those that matter least are forgotten, the ones longest unused first. */
 const KEPT = 30
 
-export function keysOf(match: string): Keys | null {
-  const text = localStorage.getItem(PREFIX + match)
-  try {
-    return text === null ? null : (JSON.parse(text) as Keys)
-  } catch {
-    return null
-  }
-}
+const isSeatKey = (value: unknown): value is SeatKey => isRecord(value) && isText(value['secret'])
+
+const isKeys = (value: unknown): value is Keys =>
+  isRecord(value) &&
+  isText(value['game']) &&
+  isNumber(value['at']) &&
+  isRecordOf(value['seats'], isSeatKey) &&
+  isRecordOf(value['invitations'], isText)
+
+export const keysOf = (match: string): Keys | null => readStored(PREFIX + match, isKeys)
 
 /** Keeps the keys of a match; others are forgotten where there are too many, or no room. @returns false where there is no room at all */
 export function keep(match: string, keys: Keys): boolean {

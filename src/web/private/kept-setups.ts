@@ -1,6 +1,6 @@
 /** The visitor's own set-ups by name. They stay in this browser. */
 import { signal } from '@preact/signals'
-import { keepText } from '../storage.ts'
+import { isListOf, isNumber, isRecord, isText, keepText, readStored } from '../storage.ts'
 
 /** A set-up that the visitor has kept. */
 export interface KeptSetup {
@@ -24,17 +24,13 @@ export const keptSetups = signal<readonly KeptSetup[]>([])
 /** Opens the set-ups of a variant of a game. */
 export function openSetups(game: string, variant: string): void {
   open = `${PREFIX}${game} ${variant}`
-  keptSetups.value = read(open)
+  keptSetups.value = readStored(open, isSetups) ?? []
 }
 
-function read(key: string): readonly KeptSetup[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(found) ? (found as KeptSetup[]) : []
-  } catch {
-    return []
-  }
-}
+const isSetup = (value: unknown): value is KeptSetup =>
+  isRecord(value) && isText(value['name']) && isNumber(value['seat']) && isText(value['setup'])
+
+const isSetups = (value: unknown): value is readonly KeptSetup[] => isListOf(value, isSetup)
 
 function keep(setups: readonly KeptSetup[]): void {
   keptSetups.value = setups.toSorted((a, b) => a.name.localeCompare(b.name))

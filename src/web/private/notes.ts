@@ -1,7 +1,7 @@
 /** The visitor's notes: guesses about the pieces on cells they cannot see. They stay in this browser and are never sent. */
 import { computed, signal } from '@preact/signals'
 import type { BoardDrawing, BoardKind } from '../../game/board.ts'
-import { keepText } from '../storage.ts'
+import { isNumber, isRecord, isRecordOf, isText, keepText, readStored } from '../storage.ts'
 
 /** Letters of pieces, by cell. */
 export type Notes = Readonly<Record<string, string>>
@@ -14,6 +14,9 @@ interface Kept {
 }
 
 const NONE: Kept = { ply: 0, notes: {} }
+
+const isKept = (value: unknown): value is Kept =>
+  isRecord(value) && isNumber(value['ply']) && isRecordOf(value['notes'], isText)
 
 const PREFIX = 'notes:'
 
@@ -58,8 +61,7 @@ export const menuCell = signal<string | null>(null)
 export function openNotes(name: string): void {
   if (game === name) return
   game = name
-  const text = localStorage.getItem(PREFIX + name)
-  kept.value = text === null ? NONE : (JSON.parse(text) as Kept)
+  kept.value = readStored(PREFIX + name, isKept) ?? NONE
   noting.value = false
   menuCell.value = null
 }

@@ -1,6 +1,5 @@
 import { effect, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { KeptRules } from '../../own/rules-text.ts'
 import type { RulesError } from '../../rbg/language/errors.ts'
 import { guidedGame, RULES_HERE } from '../guide/store.ts'
 import { Header } from '../header.tsx'
@@ -8,14 +7,14 @@ import { addTexts, counted, languageTag, later, t } from '../language/language.t
 import { watched } from '../lost-part.tsx'
 import { Notice } from '../notice.tsx'
 import { keepRules } from '../offline/keep-all.ts'
-import { formatPlayer, parsePlayer } from '../play/line/address.ts'
 import { threadsBy } from './calls.ts'
 import { compile, openRules } from './compile.ts'
 import { Editor } from './editor.tsx'
 import { EnginePanel } from './engine.tsx'
 import { faultText } from './faults.ts'
 import { Gallery } from './gallery.tsx'
-import { gameToKeep, type KeptGame, players, plies, usualPlayers } from './game.ts'
+import { gameToKeep, players, plies, usualPlayers } from './game.ts'
+import { keepVisit, lastVisit, type Visit } from './last-visit.ts'
 import { libraryRules, storedRules } from './library.ts'
 import { Look } from './look.tsx'
 import { notice } from './notice.ts'
@@ -28,7 +27,6 @@ import { RulesTable } from './table.tsx'
 import { UseRules } from './use.tsx'
 import { checking, errors, known, look, playable, pointed, text, unread, warnings } from './written.ts'
 import './rules.css'
-import { keepText } from '../storage.ts'
 
 await addTexts({
   de: () => import('./texts/de.json', { with: { type: 'json' } }),
@@ -50,9 +48,6 @@ const TABS = [
 
 type Tab = (typeof TABS)[number][0]
 
-/** The name under which the rules are kept for the next visit. */
-const KEY = 'rules'
-
 /** Where there is room, the editor stands beside the other tabs and is none of them. */
 const WIDE = '(width >= 64rem)'
 const wide = signal(matchMedia(WIDE).matches)
@@ -64,7 +59,7 @@ const tab = signal<Tab>('rules')
  * @param last the last visit, whose game goes on if it was by the same rules
  * @returns false when it names nothing that can be opened
  */
-async function opened(shared: Shared, last: Kept | null): Promise<boolean> {
+async function opened(shared: Shared, last: Visit | null): Promise<boolean> {
   try {
     const rules =
       'text' in shared
@@ -79,23 +74,6 @@ async function opened(shared: Shared, last: Kept | null): Promise<boolean> {
   }
 }
 
-/** The rules and the game of the last visit. */
-interface Kept {
-  readonly rules: Omit<KeptRules, 'language'>
-  readonly game: KeptGame
-}
-
-/** What was kept at the last visit; null for nothing. */
-function kept(): Kept | null {
-  try {
-    const { moves, players, ...rules } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    if (typeof rules.text !== 'string') return null
-    return { rules, game: { moves: moves ?? [], players: (players ?? []).map(parsePlayer) } }
-  } catch {
-    return null
-  }
-}
-
 /** The address that shows the library, as the front page links it. */
 const LIBRARY = '#library'
 
@@ -103,7 +81,7 @@ const LIBRARY = '#library'
  * Opens the rules at the page's address; without any those of the last visit.
  * @param last the last visit, where this one begins
  */
-async function arrive(last: Kept | null): Promise<void> {
+async function arrive(last: Visit | null): Promise<void> {
   const { hash } = location
   const shared = await readShared(hash)
   if (shared && (await opened(shared, last))) return
@@ -122,7 +100,7 @@ function follow(): () => void {
     wide.value = media.matches
   }
   guidedGame.value = RULES_HERE
-  const last = kept()
+  const last = lastVisit()
   addEventListener('hashchange', onHash)
   media.addEventListener('change', onWidth)
   const stopKeeping = effect(() => {
@@ -131,11 +109,8 @@ function follow(): () => void {
   const stop = effect(() => {
     if (text.value === '') return
     const { learned, strength } = known.value ?? {}
-    const { moves, players } = gameToKeep()
-    const game = { moves, players: players.map(formatPlayer) }
-    const rules = { text: text.value, presentation: look.value ?? undefined, learned, strength, ...game }
-    // if the browser keeps no more, the text is still in the editor
-    keepText(KEY, JSON.stringify(rules))
+    const rules = { text: text.value, presentation: look.value ?? undefined, learned, strength }
+    keepVisit({ rules, game: gameToKeep() })
   })
   void arrive(last)
   return () => {

@@ -1,6 +1,6 @@
 /** The hunts of the day: one deal a day, the same for everybody. Only the first time that it is finished counts. */
 import { signal } from '@preact/signals'
-import { keepText } from '../../storage.ts'
+import { isListOf, isNumber, isRecord, isRecordOf, isText, keepText, readStored } from '../../storage.ts'
 
 /** The days played in one variant: the number of moves that each took, by seed of the day. */
 export type Days = Readonly<Record<string, number>>
@@ -19,10 +19,12 @@ const KEPT = 100
 const DAYS = 'days:'
 const BEGUN = 'deal:'
 
-function read<Value>(key: string): Value | null {
-  const text = localStorage.getItem(key)
-  return text === null ? null : (JSON.parse(text) as Value)
-}
+const isDays = (value: unknown): value is Days => isRecordOf(value, isNumber)
+
+const isBegun = (value: unknown): value is Begun =>
+  isRecord(value) && isNumber(value['seed']) && isListOf(value['moves'], isText) && typeof value['helped'] === 'boolean'
+
+const storedDays = (game: string, variant: string): Days => readStored(DAYS + nameOf(game, variant), isDays) ?? {}
 
 const changed = signal(0)
 
@@ -31,7 +33,7 @@ const nameOf = (game: string, variant: string) => `${game} ${variant}`
 /** The days of a game and variant. */
 export function daysOf(game: string, variant: string): Days {
   void changed.value
-  return read<Days>(DAYS + nameOf(game, variant)) ?? {}
+  return storedDays(game, variant)
 }
 
 /** Adds a finished day. An earlier result stays, because a visitor who plays a deal again knows it. */
@@ -41,7 +43,7 @@ export function withDay(days: Days, seed: number, moves: number): Days {
 }
 
 export function noteDay(game: string, variant: string, seed: number, moves: number): void {
-  const days = withDay(read<Days>(DAYS + nameOf(game, variant)) ?? {}, seed, moves)
+  const days = withDay(storedDays(game, variant), seed, moves)
   keepText(DAYS + nameOf(game, variant), JSON.stringify(days))
   // an effect may call this, and must not follow what it changes
   changed.value = changed.peek() + 1
@@ -55,7 +57,7 @@ export const bestOf = (days: Days): number | null => {
 
 /** The progress in a deal of the day; null when it has not been begun, and for other deals. */
 export function begun(game: string, variant: string, seed: number): Begun | null {
-  const kept = read<Begun>(BEGUN + nameOf(game, variant))
+  const kept = readStored(BEGUN + nameOf(game, variant), isBegun)
   return kept?.seed === seed ? kept : null
 }
 

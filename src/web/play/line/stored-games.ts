@@ -1,6 +1,5 @@
 /** Stores the last state of each game on the playground, with its variations, so that leaving a game loses nothing. */
-
-import { keepText } from '../../storage.ts'
+import { isListOf, isNumber, isRecord, isText, keepText, readStored } from '../../storage.ts'
 import { formatPlace, type Place, parsePlace } from './address.ts'
 import { type Line, lineThrough, type Node } from './line.ts'
 
@@ -34,13 +33,20 @@ export function keepGame(game: string, address: string, { nodes, path }: Line): 
   keepText(KEY + game, JSON.stringify(kept))
 }
 
-function read(game: string): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEY + game) ?? 'null') as Kept | null
-  } catch {
-    return null
-  }
-}
+const isNumbers = (value: unknown) => isListOf(value, isNumber)
+
+const isNode = (value: unknown): value is Kept['nodes'][number] =>
+  Array.isArray(value) && isNumber(value[0]) && isText(value[1]) && (value[2] === null || isNumber(value[2]))
+
+const isKept = (value: unknown): value is Kept =>
+  isRecord(value) &&
+  isText(value['address']) &&
+  isListOf(value['nodes'], isNode) &&
+  isListOf(value['children'], isNumbers) &&
+  isNumbers(value['takenBack'] ?? []) &&
+  isNumbers(value['path'])
+
+const read = (game: string): Kept | null => readStored(KEY + game, isKept)
 
 /** True when a place names only a game, and nothing about its state. */
 const isBare = ({ variant, position, seed, moves, seats, rules, options }: Place): boolean =>
