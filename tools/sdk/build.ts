@@ -13,6 +13,7 @@ import { assetName } from '../../src/game/data-files/data.ts'
 import { games } from '../../src/games/registry.ts'
 import { dataFilesOf, guideFilesOf, readData } from '../lib/data.ts'
 import { boardBuild } from './board.ts'
+import { DESCRIBED, withoutDescriptions } from './descriptions.ts'
 import { exportedName } from './games.ts'
 import { writeTypes } from './types.ts'
 
@@ -66,10 +67,6 @@ const virtual = (modules: ReadonlyMap<string, string>): Plugin => {
 
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
 
-/** The modules with descriptions for the API document and the page of problems. */
-const DESCRIBED =
-  /\/src\/(contract\/((answers|matches|requests)\/([^/]+\/)*)?[^/]*|service\/problem-table|match\/game-refusals)\.ts$/
-
 /** The modules that create searches, and those of search methods, as the former name them. */
 const CREATORS = /\/src\/search\/(perfect|(hidden|several|alphabeta)\/methods)\.ts$/
 const METHODS = /^\.\/(tree\/)?[\w-]+\.ts$/
@@ -101,45 +98,6 @@ export const lean: Plugin = {
         for (const id of Object.keys(chunk.modules))
           if (/\/node_modules\/(zod|@hono)\//.test(id)) this.error(`${chunk.fileName} contains ${id}`)
   },
-}
-
-/** True for a text that describes a schema, by the way it ends: messages of faults have no full stop. */
-const isSentence = (node: ts.Node): boolean =>
-  ts.isStringLiteralLike(node)
-    ? node.text.endsWith('.')
-    : ts.isTemplateExpression(node) && node.templateSpans.at(-1)!.literal.text.endsWith('.')
-
-/**
- * A module without its calls of `.openapi(...)`, which describe schemas, and with no text in properties named `description` and in place of
- * sentences that functions are given.
- */
-function withoutDescriptions(code: string): string {
-  const source = ts.createSourceFile('schemas.ts', code, ts.ScriptTarget.Latest, true)
-  let text = ''
-  let kept = 0
-  const visit = (node: ts.Node): void => {
-    if (
-      ts.isCallExpression(node) &&
-      ts.isPropertyAccessExpression(node.expression) &&
-      node.expression.name.text === 'openapi'
-    ) {
-      visit(node.expression.expression)
-      text += code.slice(kept, node.expression.expression.end)
-      kept = node.end
-    } else if (node.parent && ts.isCallExpression(node.parent) && node.parent.expression !== node && isSentence(node)) {
-      text += `${code.slice(kept, node.getStart(source))}''`
-      kept = node.end
-    } else if (
-      ts.isPropertyAssignment(node) &&
-      node.name.getText(source) === 'description' &&
-      ts.isStringLiteralLike(node.initializer)
-    ) {
-      text += `${code.slice(kept, node.initializer.getStart(source))}''`
-      kept = node.end
-    } else ts.forEachChild(node, visit)
-  }
-  visit(source)
-  return text + code.slice(kept)
 }
 
 /** Modules of Hono itself; `z` with `.openapi` comes from a package beside it. */
