@@ -125,7 +125,7 @@ class Fallback implements Carrier {
     }
   }
 
-  /** Asks the service. @returns null if it is unreachable */
+  /** @returns the answer of the service; null if it is unreachable, for which the caller asks the engine here */
   private async askService(call: Asked, args: readonly unknown[], signal: AbortSignal | null) {
     const patience = this.patience(call, args, signal)
     try {

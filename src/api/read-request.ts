@@ -49,7 +49,7 @@ export interface ReadRequest<Row extends Call> {
   readonly headers: Parsed<Row['headers']>
 }
 
-/** Reads a request. @throws Problem that names the fields at fault */
+/** Reads the address, the headers, and the query of a GET or the JSON body of a POST. @throws Problem that names the fields at fault */
 export async function readRequest<Row extends Call>(
   c: Context,
   contract: Contract,

@@ -20,7 +20,7 @@ interface WorkerService {
   readonly Shard: new (ctx: DurableObjectState, env: Env) => ShardObject
 }
 
-/** The service of a Worker. */
+/** Makes the app and the classes by the bindings of the Worker's environment, once for the isolate. */
 export function workerService(games: Games, documents: Documents): WorkerService {
   setDataSource(dataOfAssets(env.ASSETS))
   const dependencies = workerDependencies(env, games, documents, waitUntil)

@@ -140,7 +140,7 @@ class Host {
   }
 }
 
-/** Makes the host. @returns the function that takes the page's messages */
+/** Makes the host of this browser's matches. @param send sends a message to the page @returns the function that takes the page's messages */
 export function makeHost(send: Send): (message: ToHost) => Promise<void> {
   const host = new Host(send)
   return (message) => host.receive(message)

@@ -37,7 +37,7 @@ export class SimplifiedPolicy {
   }
 
   /**
-   * Plays a turn.
+   * Places the units and attacks in the model as long as that looks good; `placed`, `attacks`, `from` and `to` say what was done.
    * @param left units to place
    * @param made attacks made in this turn before
    * @param noise the spread of random preferences, in units
