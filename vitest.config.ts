@@ -30,17 +30,27 @@ const IN_WORKERD = ['test/{api,match/object}/*.test.ts']
 
 /** The test files that take longest. They come first, so that no core waits for one of them at the end. */
 const LONGEST = [
+  'web/browser/rules',
+  'web/browser/match',
   'web/browser/pages',
-  'web/browser/pictures',
   'web/browser/private',
-  'games/search',
-  'games/contract',
+  'web/browser/pictures',
+  'web/browser/play',
+  'web/browser/faults',
+  'web/browser/device',
   'api/contract',
-  'honesty/games',
-  'search/signatures',
-  'sdk/test/package',
+  'games/search',
   'sdk/test/local',
+  'sdk/test/package',
+  'honesty/games',
+  'games/contract',
+  'honesty/observations',
+  'sdk/test/own-games',
+  'service/review-bounds',
+  'tools/usage',
+  'search/signatures',
   'search/exploitability',
+  'rbg/learning',
   'api/honesty',
 ]
 

@@ -23,8 +23,11 @@ const kept = (page: Page) => page.evaluate<string>('JSON.stringify(localStorage)
 
 const secretsIn = (text: string): string[] => [...text.matchAll(/\b[0-9a-f]{64}\b/g)].map(([secret]) => secret)
 
+/** A position that is over after three moves at the earliest, and soon. */
+const LATE = '5/1AB2/5/2ba1/5 r -'
+
 test('two browsers play a match to its end, a third watches, and the dice are checked', async ({ visit }) => {
-  const { ada, bo, invitation, heard } = await twoPlayers(visit, 'light')
+  const { ada, bo, invitation, heard } = await twoPlayers(visit, 'light', undefined, LATE)
   const eve = await visit(`/match/${idOf(ada)}`)
   await eve.getByText('You are watching.').waitFor()
   await eve.getByRole('grid').waitFor()
@@ -248,6 +251,12 @@ test('your turn is told after the move of the other side, not after your own; a 
   visit,
 }) => {
   const page = await visit('/match#game=hex&variant=hex-5')
+  let moved = 0
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      moved += String(payload).split('"type":"moved"').length - 1
+    }),
+  )
   await page.locator('.match-player + select').last().selectOption('Engine, level 1')
   await page.getByLabel('Takebacks').selectOption('Always')
   await button(page, 'Create match').click()
@@ -255,7 +264,7 @@ test('your turn is told after the move of the other side, not after your own; a 
   await listen(page)
   // the answer of the engine is known before the board after the visitor's own move
   await page.route('**/board', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await expect.poll(() => moved).toBeGreaterThan(1)
     await route.continue()
   })
   await playAny(page)

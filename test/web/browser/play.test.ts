@@ -70,22 +70,30 @@ async function typeMove(page: Page, { move }: Choice): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-const einstein: Opening = { variant: 'standard', position: null, seat: 0, seats: 2 }
+/** The start of a game for two. */
+const START: Opening = { variant: 'standard', position: null, seat: 0, seats: 2 }
 
-test('a game by keyboard alone: arrows and enter, and moves typed', async ({ visit }) => {
-  const page = await visit(address('einstein', einstein))
-  const told = page.locator('[aria-live=polite]')
-  let count = 0
-  const result = await playOut(page, async (choice, played) => {
-    await (count++ % 2 === 0 ? pointByKeys : typeMove)(page, choice)
-    await played()
-  })
-  expect(result).toMatch(ENDED)
-  await expect.poll(() => told.allInnerTexts()).toEqual([expect.stringMatching(/ has won: /)])
-})
+test.for([
+  // a move by arrows from cell to cell, and one that is typed
+  ['the end of', 'einstein', { ...START, position: '4a/5/2A2/5/5 r -' }],
+  ['all of', 'tic-tac-toe', START],
+] as const)(
+  '%s a game of %s by keyboard alone: arrows and enter, and moves typed',
+  async ([, id, opening], { visit }) => {
+    const page = await visit(address(id, opening))
+    const told = page.locator('[aria-live=polite]')
+    let count = 0
+    const result = await playOut(page, async (choice, played) => {
+      await (count++ % 2 === 0 ? pointByKeys : typeMove)(page, choice)
+      await played()
+    })
+    expect(result).toMatch(ENDED)
+    await expect.poll(() => told.allInnerTexts()).toEqual([expect.stringMatching(ENDED)])
+  },
+)
 
 test('a reload brings the game back as it stood', async ({ visit }) => {
-  const page = await visit(address('einstein', einstein))
+  const page = await visit(address('einstein', START))
   const turn = page.locator('.cell.target')
   for (let i = 0; i < 2; i++) {
     await turn.first().waitFor()
@@ -106,7 +114,7 @@ test('a reload brings the game back as it stood', async ({ visit }) => {
 })
 
 test('a link followed at the moment the game goes on is opened all the same', async ({ visit }) => {
-  const page = await visit(address('einstein', einstein))
+  const page = await visit(address('einstein', START))
   await page.locator('.cell.target').first().waitFor()
   // the seat changes the game's address before the browser tells the page of the link
   await page.evaluate(`{

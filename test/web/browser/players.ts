@@ -47,14 +47,20 @@ export async function inspect(page: Page, name: string): Promise<void> {
 /**
  * Ada creates a match of EinStein with a clock, Bo joins by her link, and both see the board.
  * @param colorScheme where it is given, the pages on the way are inspected in it
+ * @param position where the match begins, which visitors cannot choose; absent: at a usual start
  */
 export async function twoPlayers(
   visit: Visit,
   colorScheme?: 'light' | 'dark',
   prepare: (bo: Page) => Promise<void> = async () => {},
+  position?: string,
 ) {
   const options = colorScheme ? { colorScheme } : {}
   const ada = await visit('/match', options)
+  if (position !== undefined)
+    await ada.route('**/v1/matches', (route) =>
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), position }) }),
+    )
   await ada.getByLabel('Your name').fill('Ada')
   await ada.getByLabel('Clock').selectOption('30 minutes, plus 20 seconds per move')
   await button(ada, 'Create match').click()

@@ -103,9 +103,11 @@ describe.each(Object.keys(SCHEMES))('%s', (scheme) => {
 })
 
 test('rules whose thread is long in coming have no fault', async ({ visit }) => {
-  const page = await visit('about:blank')
+  // a window of its own, for a clock of its own
+  const page = await visit('about:blank', { serviceWorkers: 'block' })
+  await page.clock.install()
   await page.route('**/page/thread-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 6500))
+    await page.clock.runFor(6500)
     await route.continue()
   })
   await page.goto('/rules')
