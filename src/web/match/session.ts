@@ -72,6 +72,9 @@ export const plays = computed(() => you.value !== null && state.value !== null &
 
 export const yourTurn = computed(() => plays.value && state.value?.toMove === you.value)
 
+/** True while the visitor has a seat in a match that goes on. */
+export const isPlaying = computed(() => state.value?.phase === 'playing' && you.value !== null)
+
 export const rolling = computed(() => state.value?.toMove === CHANCE)
 
 /** What is at stake for the keys of the match. */
