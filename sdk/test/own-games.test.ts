@@ -81,7 +81,6 @@ describe.each([
       (client) => client.rules(konane, { presentation: { pieces: { w: { picture: 'unicorn' as 'king' } } } }),
     ],
     ['rules that are too long', (client) => client.rules(`//${'x'.repeat(1_000_001)}`)],
-    ['one in parts', async (client) => (await client.rules(WIDE)).watchReview(TO_WIDE, { limits }).next()],
     ['an id of no rules', (client) => client.game('own-00000000000000000000').start()],
   ]
   it.each(refused)('when it refuses %s', async (_, call) => {
@@ -103,6 +102,12 @@ describe.each([
       return game.board((await game.start({ seed: 1 })).position)
     })
   })
+})
+
+// for the engine here alone, since it takes seconds: worker.test.ts is about what a Worker passes on
+it('a call in parts is refused as by the service', async () => {
+  const parts = async (client: Client) => (await client.rules(WIDE)).watchReview(TO_WIDE, { limits }).next()
+  expect(await expectAlike(local, parts)).toMatch(/^\{"type":"\/problems\//)
 })
 
 it('rules with faults are refused with line and column', async () => {
