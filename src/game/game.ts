@@ -126,6 +126,11 @@ export interface Game<S extends State = State> {
 
   /** The engines by id. The first is the default: `auto` stands for it (src/game/engine/ids.ts). */
   readonly engines: Readonly<Record<string, Engine<S>>>
+  /**
+   * True where the rates of the engines were measured in the same process before the runtime had optimised the code: soon after, a search may do
+   * ten times as much. There, where the clock moves, the hard cap follows it. Default: false.
+   */
+  readonly hasColdRates?: boolean | undefined
   /** Levels 1 to 9, weakest first. Level 10 is full strength and needs no entry. */
   readonly levels: readonly Level[]
 

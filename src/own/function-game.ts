@@ -17,6 +17,8 @@ export interface FunctionsRate {
   readonly games: number
   /** Moves of such games. */
   readonly moves: number
+  /** `Game.hasColdRates`. */
+  readonly hasColdRates?: boolean
 }
 
 /** The rate that is assumed where nobody has measured. */
@@ -52,6 +54,7 @@ export function functionGame<Position, Move>(
   const functions = checkedFunctions(rules, players.length)
   const start = new FunctionState(functions, rules.start())
   const examples = tryOut(functions, start)
+  const measured = rate()
   const hint = rules.text ? '' : `; positions are JSON, such as ${examples.position}`
   return {
     id,
@@ -83,7 +86,8 @@ export function functionGame<Position, Move>(
       ? { chance: { description: "The game's own text.", example: examples.event, maxEvents: functions.maxMoves } }
       : {}),
     draw: (state) => functions.draw(state.position),
-    engines: enginesFor(functions, rate()),
+    engines: enginesFor(functions, measured),
+    hasColdRates: measured.hasColdRates,
     levels: usualLevels,
   }
 }
@@ -226,11 +230,8 @@ export function measureRate<Position, Move>(given: GameFunctions<Position, Move>
     if (ms === 0 && games > TIMELESS_GAMES) return USUAL_RATE
   } while (ms < MEASURED_MS)
   const second = 1000 / ms
-  return { games: Math.ceil(games * second), moves: Math.ceil(moves * second) }
+  return { games: Math.ceil(games * second), moves: Math.ceil(moves * second), hasColdRates: true }
 }
-
-const playedOut = ({ functions, position, seats }: FunctionState, random: Random): number =>
-  utilityFor(randomGame(functions, position, random).winner, 0, seats)
 
 function enginesFor(
   { rules, seats }: Functions,
@@ -241,7 +242,8 @@ function enginesFor(
   const uct: Engine<FunctionState> = {
     ...uctByRandomGames(rules.chance),
     rate: games,
-    playout: playedOut,
+    playout: ({ functions, position }: FunctionState, random: Random) =>
+      utilityFor(randomGame(functions, position, random).winner, 0, seats),
   }
   return { ...(rules.evaluate && !rules.chance && { alphabeta: alphabeta(moves) }), uct, random }
 }

@@ -8,7 +8,7 @@ import { createSearch, methodFor, rateIn } from './create.ts'
 import { BELIEF_UPDATE_MS, updateBelief } from './drive/belief-update.ts'
 import { chanceRoot } from './drive/chance-root.ts'
 import type { Clock } from './drive/clock.ts'
-import { type Budget, drive, expectedWork, hardCap, STEPS_PER_MS, stepsWithin } from './drive/drive.ts'
+import { type Budget, drive, expectedWork, hardCap, mostWork, STEPS_PER_MS, stepsWithin } from './drive/drive.ts'
 import { inSlices } from './drive/in-slices.ts'
 import { chooseByLevel } from './drive/level.ts'
 import { loadFor } from './drive/load-for.ts'
@@ -45,6 +45,7 @@ export function planOf(game: Game, root: Root, request: SearchRequest): Plan {
     timeMs: request.timeMs,
     work: Math.min(request.iterations, level.work),
     rate: rateIn(algorithm, state),
+    isCold: game.hasColdRates,
     forced: false,
     watched: state,
   }
@@ -53,7 +54,7 @@ export function planOf(game: Game, root: Root, request: SearchRequest): Plan {
     depth: Math.min(request.depth, level.depth),
     // a level that draws among all moves needs the score of each
     lines: level.temperature > 0 ? Number.POSITIVE_INFINITY : request.lines,
-    work: hardCap(budget),
+    work: mostWork(budget),
     expected: expectedWork(budget),
     ...(request.moves ? { moves: request.moves } : {}),
     // without a time limit the answer may not depend on who else is there

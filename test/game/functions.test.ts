@@ -134,6 +134,10 @@ describe('a game of functions with nothing but its rules', () => {
   it('is measured by the clock of its caller', () => {
     let ms = 0
     const rate = measureRate(nim, () => (ms += 1))
+    expect(functionGame({ ...nim, evaluate: () => 0 }, () => rate)).toMatchObject({
+      hasColdRates: true,
+      engines: { alphabeta: { rate: rate.moves }, uct: { rate: rate.games } },
+    })
     expect(rate.games).toBeCloseTo(20 / 0.02 - 0, -2)
     expect(rate.moves / rate.games).toBeGreaterThan(7)
     expect(

@@ -83,6 +83,27 @@ describe('drive', () => {
     expect(search.iterations).toBe(hardCap({ ...budget, rate: 10_000 }))
   })
 
+  it('goes by its clock alone where the rate is a cold one', async () => {
+    // a unit takes 1 ms at first, a fiftieth of that later; the rate says 1,000 a second
+    const timed = async (changes: object, stopsAt = Number.POSITIVE_INFINITY) => {
+      const search = new Counting()
+      const now = () => Math.min(stopsAt, search.iterations < 50 ? search.iterations : 49 + search.iterations / 50)
+      const clock = { now, tick: async () => {}, sliceMs: 10 }
+      const { stopReason } = await drive(search, { ...budget, rate: 1000, isCold: true, ...changes }, clock)
+      return [stopReason, search.iterations]
+    }
+    const [stopReason, iterations] = await timed({})
+    expect(stopReason).toBe('time')
+    expect(iterations).toBeGreaterThanOrEqual(50 * (300 - 49))
+    expect(await timed({ isCold: false })).toEqual(['iterations', 600])
+    expect(await timed({ forced: true })).toEqual(['forced', 150])
+    expect(await timed({ work: 700 })).toEqual(['iterations', 700])
+    expect(await timed({}, 0), 'a clock that stands still').toEqual(['iterations', 600])
+    const [stopped, most] = await timed({}, 40)
+    expect(stopped, 'a clock that stops').toBe('iterations')
+    expect(most).toBeLessThan(50_000)
+  })
+
   it('slices are short against what is left of the time', async () => {
     const search = new Counting()
     await drive(search, { ...budget, timeMs: 12 }, jumpingClock(10))

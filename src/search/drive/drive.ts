@@ -27,6 +27,8 @@ export interface Budget {
   readonly work: number
   /** Work units a second, as measured for this game and algorithm. */
   readonly rate: number
+  /** `Game.hasColdRates`. Default: false. */
+  readonly isCold?: boolean | undefined
   /** True when there is only one legal move. */
   readonly forced: boolean
   /** A state of the game, whose `work` and `evaluationWork` are watched if the game counts them. */
@@ -41,6 +43,9 @@ export function hardCap(budget: Budget): number {
   const cap = Math.min(budget.work, byTime)
   return Math.max(1, budget.forced ? Math.ceil(cap * FORCED_SHARE) : cap)
 }
+
+/** The work units that a search does at most where its clock moves. */
+export const mostWork = (budget: Budget): number => (budget.isCold && !budget.forced ? budget.work : hardCap(budget))
 
 /** The steps of a game's rules that a search may take. */
 export const stepsWithin = (timeMs: number | null): number =>
@@ -58,7 +63,7 @@ interface ProgressCall {
 
 /**
  * Runs a search in slices until it ends by itself, its budget is used up, or `signal` aborts it. Between slices the
- * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap. A game that
+ * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap, unless that comes of a cold rate. A game that
  * counts steps also has a limit on them: without a time limit the search then always ends after the same iteration.
  *
  * @returns why it has ended, the time, and the steps of the rules that are left
@@ -73,9 +78,9 @@ export async function drive(
   onProgress?: ProgressCall,
 ): Promise<{ stopReason: StopReason; elapsedMs: number; steps: number }> {
   const { timeMs } = budget
-  const hard = hardCap(budget)
+  const most = mostWork(budget)
   let steps = budget.steps ?? stepsWithin(timeMs)
-  let cap = hard
+  let cap = hardCap(budget)
   let lastElapsed = 0
   let lookAt = onProgress?.everyMs ?? Number.POSITIVE_INFINITY
   const usual = (budget.rate * clock.sliceMs) / 1000
@@ -99,7 +104,7 @@ export async function drive(
       const leftMs = timeMs === null ? Number.POSITIVE_INFINITY : timeMs - elapsedMs
       // a slow neighbour's slices are in the time, too: by that rate alone, a search beside one would come down to a unit a tick
       slice = Math.max(1, Math.ceil(Math.min(perMs * leftMs, Math.max(perMs * clock.sliceMs, usual * LEAST_SLICE))))
-      if (timeMs !== null) cap = Math.min(hard, Math.ceil(perMs * timeMs * SAFETY))
+      if (timeMs !== null) cap = Math.min(most, Math.ceil(perMs * timeMs * SAFETY))
     }
     if (onProgress && elapsedMs >= lookAt) {
       onProgress.look(elapsedMs)
