@@ -167,7 +167,7 @@ const LAST_MOVES: readonly (readonly [game: string, position: string, move: stri
   ['dou-shou-qi', 'r6LT54 white quiet=119', 'b8b9', 0],
   ['fox-and-geese', 'ggg/ggg/7/7/3f3/3/3 fox plies=99', 'd3d4', 1],
   ['lines-of-action', 'bw6/ww6/8/8/7w/8/6w1/6wb white black=100,plies=199', 'h4h2', 1],
-  ['arimaa-steps', '8/3g3d/7H/8/8/1H1g3g/1gD2s2/g4DG1 gold steps=2,turns=199,silver=100 @f3', 'h6h7h8h7h6', 0],
+  ['arimaa-steps', '8/3R3d/7H/8/8/1H1R3R/1RD2r2/R4DE1 gold steps=2,turns=199,silver=100 @f3', 'h6h7h8h7h6', 0],
 ]
 
 describe('rules of the library', () => {

@@ -9,13 +9,13 @@ import { compile } from '../../src/rbg/compile.ts'
 import { idsOfLibrary, libraryGame } from '../../tools/lib/library.ts'
 import { HARBOUR } from './harbour.ts'
 
-/** By piece: the player whose it is; "-" where it is nobody's. */
-function sidesOf(text: string): Readonly<Record<string, string>> {
+/** By piece: the player whose it is, in drawings or for engines and texts; "-" where it is nobody's. */
+function sidesOf(text: string, by: 'side' | 'owner' = 'side'): Readonly<Record<string, string>> {
   const made = compile(text)
   if (!made.ok) throw new Error(JSON.stringify(made.errors))
   const { description, looks } = made.rules
   return Object.fromEntries(
-    looks.map(({ name, side }) => [name, side === null ? '-' : description.players[side]!.name]),
+    looks.map(({ name, [by]: seat }) => [name, seat === null ? '-' : description.players[seat]!.name]),
   )
 }
 
@@ -52,12 +52,35 @@ describe('the side of a piece', () => {
       { x: 'p', y: 'q' },
     ],
     [
+      'is who begins by putting another piece in its place, though the others put it, too',
+      game('x, y', '->p anywhere {x} [y] up {e} [x] ->q anywhere {y} [e] up {e} [x]'),
+      { x: 'p', y: 'q' },
+    ],
+    [
       'is nobody where both lift and put it',
       game('x, y', '->p anywhere {x, y} [e] [x] ->q anywhere {x, y} [e] up [x]'),
       { x: '-', y: '-' },
     ],
   ])('%s', (_, text, sides) => {
     expect(sidesOf(text)).toMatchObject(sides)
+  })
+
+  it.each([
+    ['who puts it', game('x, y', '->p anywhere {x} [e] [x] ->q anywhere {y} [e] [y]'), { x: 'p', y: 'q' }],
+    [
+      'who lifts it, though the others push it',
+      game('x, y', '->p anywhere {x} [e] up {y} [x] up [y] ->q anywhere {y} [e] up {x} [y] up [x]'),
+      { x: 'p', y: 'q' },
+    ],
+    [
+      'who lifts it, though nobody puts it',
+      game('x, y', '->p anywhere {x} [e] up {e} [y] ->q anywhere {y} [e] up {e} [y]'),
+      { x: 'p' },
+    ],
+    ['who puts it, whoever lifts it', game('x, y', '->p anywhere {x, y} [e] [y] ->q anywhere {y} [e]'), { y: 'p' }],
+    ['nobody where it is only changed where it stands', HARBOUR, { rl: '-', bl: '-' }],
+  ])('for engines is %s', (_, text, owners) => {
+    expect(sidesOf(text, 'owner')).toMatchObject(owners)
   })
 
   it('is the owner in every look of the library that names one', () => {

@@ -7,11 +7,14 @@ import type { Description } from '../language/description.ts'
 /** What texts and drawings tell of a piece. */
 export interface PieceLook {
   readonly name: string
-  /** The only player who ever puts the piece; null when there is none, or when there are several. Engines and texts go by it. */
+  /**
+   * The player whose piece it is for engines and texts: the only one who ever puts it; else the only one who lifts it to begin a move, as where
+   * the others push it. null where neither tells.
+   */
   readonly owner: Seat | null
   /**
-   * The player whose piece it is in drawings: the only one who lifts it to begin a move; else the only one who puts it; else the only
-   * one whose moves begin by putting it, or on its place. null where none of these tells.
+   * The player whose piece it is in drawings: the only one who lifts it; else the only one who puts it; else the only one whose moves begin by
+   * putting it, or on its place.
    */
   readonly side: Seat | null
   /** True for the piece that stands for an empty place. */
@@ -32,19 +35,22 @@ export function pieceLooks(
   const names = description.pieces.map(({ name }) => name)
   const blank = names.findIndex((name) => BLANK_NAMES.includes(name.toLowerCase()))
   const evidence = partsOf(program, sets, names.length, blank)
-  const owners = evidence[PUTS]!.map((players, piece) => (piece === blank ? null : only(players)))
+  // the only player whom the first of some parts tells
+  const by = (parts: readonly number[]) =>
+    names.map((_, piece) => {
+      const told = piece === blank ? [] : parts.map((part) => only(evidence[part]![piece]!))
+      return told.find((player) => player !== null) ?? null
+    })
+  const sides = by([LIFTS, PUTS, BEGINS])
+  const owners = by([PUTS, LIFTS])
   const texts = pieceTexts(names, owners, blank)
-  return names.map((name, piece) => {
-    const players = piece === blank ? [] : evidence.map((by) => by[piece]!)
-    const side = players.map(only).find((player) => player !== null) ?? null
-    return {
-      name,
-      owner: owners[piece]!,
-      side,
-      blank: piece === blank,
-      text: texts[piece]!,
-    }
-  })
+  return names.map((name, piece) => ({
+    name,
+    owner: owners[piece]!,
+    side: sides[piece]!,
+    blank: piece === blank,
+    text: texts[piece]!,
+  }))
 }
 
 const only = (numbers: ReadonlySet<number>): number | null => (numbers.size === 1 ? [...numbers][0]! : null)
@@ -96,12 +102,12 @@ export function turns(program: Program): Uint16Array {
 /** The pieces that `partsOf` counts in what places hold: some milliseconds. Beyond, it takes every place to hold any piece. */
 const MOST_HELD = 500_000
 
-/** The parts that a player can have in a piece, the strongest evidence for whose it is first. */
+/** The parts that a player can have in a piece. */
 /** They begin a move by lifting it, which leaves its place empty. */
 const LIFTS = 0
 /** They put it, by themselves or by the keeper after their move. */
 const PUTS = 1
-/** They begin a move by putting it, or by changing a variable on its place. */
+/** They begin a move by putting it, or by putting another piece or changing a variable on its place. */
 const BEGINS = 2
 
 /** By part and piece: the players who have it. */
@@ -132,7 +138,7 @@ function partsOf(
       let set = -1
       if (op[e] === OFF) {
         tell(PUTS, [arg])
-        if (held) tell(BEGINS, [arg])
+        if (held) tell(BEGINS, [arg, ...known])
         if (arg === blank) tell(LIFTS, known)
         now = null
       } else if (op[e] === SWITCH) {
