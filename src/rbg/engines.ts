@@ -80,13 +80,20 @@ export function enginesFor(
 /** Where the usual time limit is worth fewer random games, alpha-beta search finds more, even if pieces tell nothing. */
 const LEAST_RANDOM_GAMES = 100
 
+/** Where random games come to this share of positions again, the game has so few that alpha-beta search soon knows the result. */
+const SMALL = 0.02
+
 /** The id of the engine that `auto` stands for where no tournament has chosen one; undefined for the first one, which is `grave` if there is alpha-beta. */
 export function usualEngine(
   { grave, alphabeta }: Engines,
   played: Sample,
   initial: Evaluation | null,
 ): string | undefined {
-  if (alphabeta && (initial || isMaterial(played) || FULL_SECONDS * grave!.rate < LEAST_RANDOM_GAMES))
+  const { repeats } = played
+  if (
+    alphabeta &&
+    (initial || isMaterial(played) || repeats >= SMALL || FULL_SECONDS * grave!.rate < LEAST_RANDOM_GAMES)
+  )
     return 'alphabeta'
   return undefined
 }

@@ -36,6 +36,8 @@ export interface Sample {
   readonly blocked: number
   /** The mean difference between the numbers of moves of the player to move and the other one. */
   readonly moveLead: number
+  /** The share of the positions of the second halves of games that earlier games have come to, too: large where the game has few positions. */
+  readonly repeats: number
   /** What the players have scored; null where nothing like that has been found. */
   readonly score: Score | null
   /** The lines and connections that decide the game. */
@@ -118,7 +120,7 @@ export function* sample(start: RbgState, evaluator: Evaluator | null, judges = t
 
 type Shown = Pick<
   Sample,
-  'losses' | 'pieceWins' | 'blocked' | 'moveLead' | 'score' | 'goals' | 'hasCaptures' | 'mobility'
+  'losses' | 'pieceWins' | 'blocked' | 'moveLead' | 'repeats' | 'score' | 'goals' | 'hasCaptures' | 'mobility'
 >
 
 /** Looks at random games: before and after each move, and at the end. With more or fewer than two players it sees nothing. */
@@ -142,6 +144,11 @@ function looksFrom(start: RbgState, judges: boolean) {
   let [games, blocked] = [0, 0]
   /** The sum of the differences between the numbers of moves, and how many there are. */
   let [moveLeads, compared] = [0, 0]
+  /** The positions of earlier games, and those of this one. */
+  const met = new Set<string>()
+  let keys: string[] = []
+  /** The positions of second halves, and how many of them have been met. */
+  let [late, again] = [0, 0]
   /** The games that whoever came ahead in pieces has won or lost, and how many more have been won. */
   let [decided, won] = [0, 0]
   /** The player who waits, and their pieces before the move. */
@@ -149,7 +156,10 @@ function looksFrom(start: RbgState, judges: boolean) {
   return {
     before(state: RbgState, ply: number): void {
       if (!isSeen) return
-      if (goals) scores.beforeMove(state)
+      if (goals) {
+        scores.beforeMove(state)
+        keys.push(`${state.keyLow} ${state.keyHigh}`)
+      }
       const { board, turn } = state
       other = 1 - turn
       pieces = piecesOf(state, other)
@@ -174,6 +184,11 @@ function looksFrom(start: RbgState, judges: boolean) {
       if (pieces > 0 && piecesOf(state, other) < pieces) losses++
     },
     end(state: RbgState): void {
+      const half = keys.slice(keys.length >> 1)
+      late += half.length
+      again += half.filter((key) => met.has(key)).length
+      for (const key of keys) met.add(key)
+      keys = []
       if (state.toMove !== OVER) return
       const result = Math.sign(state.returns(0))
       if (goals && result !== 0) {
@@ -192,6 +207,7 @@ function looksFrom(start: RbgState, judges: boolean) {
         losses: losses / plies,
         blocked: games < LEAST_BLOCKED ? 0 : blocked / games,
         moveLead: compared === 0 ? 0 : moveLeads / compared,
+        repeats: late === 0 ? 0 : again / late,
         score: scores.found(),
         goals: goals?.found() ?? { lines: [], connections: [] },
         pieceWins: decided < LEAST_DECIDED ? 0 : won / decided,

@@ -221,6 +221,7 @@ describe('alpha-beta search by a count of the pieces', () => {
       pieceWins: 0,
       blocked: 0,
       moveLead: 0,
+      repeats: 0,
       score: null,
       goals: { lines: [], connections: [] },
       hasCaptures: false,
@@ -231,6 +232,40 @@ describe('alpha-beta search by a count of the pieces', () => {
     }
     expect(enginesFor(rules, false, shown, null)['alphabeta']).not.toHaveProperty('tactical')
   })
+})
+
+/** Pong hau k'i: two men each on five points, of which one is free. Whoever cannot move loses; after 60 plies it is a draw. */
+const FIVE_POINTS = `#players = red(100), blue(100)
+#pieces = e, r, b
+#variables = plies(60)
+#board =
+  p0 [r] {down: p3, in: p2}
+  p1 [b] {down: p4, in: p2}
+  p2 [e] {nw: p0, ne: p1, sw: p3, se: p4}
+  p3 [b] {up: p0, in: p2, right: p4}
+  p4 [r] {up: p1, in: p2, left: p3}
+#near = (up + down + left + right + in + nw + ne + sw + se)
+#turn(me; own; you) = ->me near* {own} [e] near {e} [own] [$ plies = plies + 1]
+  ->> [$ me = 100, you = 0] ( {$ plies < 60} + {$ plies == 60} [$ me = 50, you = 50] ->> {} )
+#rules = ( turn(red; r; blue) turn(blue; b; red) )*`
+
+it('in a game of few positions auto stands for alpha-beta, which soon proves the result', () => {
+  const result = rbgGame(FIVE_POINTS, { id: 'five-points', name: 'Five Points', description: '' })
+  if (!result.ok) throw new Error(result.errors[0]!.detail)
+  const { game, rules } = result
+  const { repeats, moves } = atOnce(sample(RbgState.initial(rules), null))
+  expect(repeats).toBeGreaterThan(0.3)
+  expect(moves, 'too few for the numbers of moves to tell anything').toBeLessThan(4)
+  const [id, engine] = Object.entries(game.engines)[0]!
+  expect(id).toBe('alphabeta')
+  const search = createSearch(
+    unwrap(game.start('standard', new Random(1), {})),
+    engine,
+    { seed: 1, depth: 100, lines: 1, work: 30_000 },
+    game,
+  )
+  search.step(30_000)
+  expect([search.finished, search.lines()[0]!.score]).toMatchObject(['solved', { value: 0, certainty: 'proven' }])
 })
 
 /** Walkers eat apples for a point and melons for five, and each other; after 30 plies whoever has more points wins. */
