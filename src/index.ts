@@ -3,9 +3,14 @@ import type { RulesObject } from './api/rules/object.ts'
 import { workerService } from './api/service.ts'
 import type { ShardObject } from './api/shards/object.ts'
 import { gamesOf } from './game/games.ts'
+import { useKernel } from './games/einstein/endings/kernel.ts'
+import kernel from './games/einstein/endings/kernel.wasm'
 import { games } from './games/registry.ts'
 import type { MatchListObject } from './match/object/match-list.ts'
 import type { MatchObject } from './match/object/match-object.ts'
+
+// a Worker may not compile a module itself
+useKernel(kernel)
 
 const service = workerService(gamesOf(games), { yaml: () => openApi, json: null })
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
@@ -22,7 +22,12 @@ async function bundle(entries: readonly string[], codeSplitting = true): Promise
     plugins: [
       {
         name: 'entry',
-        resolveId: (source) => (entries.includes(source) ? source : null),
+        enforce: 'pre',
+        resolveId(source, importer) {
+          // workerd gets compiled modules from the plugin that loads these bundles
+          if (source.endsWith('.wasm')) return { id: resolve(dirname(importer!), source), external: 'absolute' }
+          return entries.includes(source) ? source : null
+        },
         load(source) {
           if (source.startsWith(ENTRY)) return `import '${SETUP}'\nimport '${source.slice(ENTRY.length)}'\n`
           return source.endsWith('.yaml') ? `export default ${JSON.stringify(readFileSync(source, 'utf8'))}` : null

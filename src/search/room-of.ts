@@ -1,7 +1,7 @@
 import type { Engine } from '../game/engine/index.ts'
 import { bufferLength, type Game } from '../game/game.ts'
 import { CHANCE, type State } from '../game/state.ts'
-import { expectiminimaxTable } from './alphabeta/expectiminimax.ts'
+import { expectiminimaxRoom } from './alphabeta/expectiminimax.ts'
 import { tableRoom } from './alphabeta/transposition.ts'
 import { sharedOptions } from './drive/chance-root.ts'
 import { mostSequences } from './drive/event-sequences.ts'
@@ -26,9 +26,6 @@ const BRANCH_BYTES = 60_000
 /** Methods whose arrays are small, and the search of questions, whose arrays do not depend on the work. */
 const SMALL: Room = { first: 0, most: 0 }
 const QUERY_BYTES = 4_000_000
-
-/** The values that `ExpectiminimaxSettings.endings` keeps and what leads to them, at most. */
-const ENDINGS_BYTES = 10 * 2 ** 20
 
 /**
  * The memory that a search takes, in bytes.
@@ -58,11 +55,8 @@ function roomOfMethod(algorithm: Engine, state: State, options: SearchOptions, g
       return raveRoom(state, algorithm, options, game)
     case 'alphabeta':
       return tableRoom(options)
-    case 'expectiminimax': {
-      const { first, most } = expectiminimaxTable(algorithm, options)
-      const endings = algorithm.endings ? ENDINGS_BYTES * (options.share ?? 1) : 0
-      return { first: first + endings, most: most + endings }
-    }
+    case 'expectiminimax':
+      return expectiminimaxRoom(algorithm, options)
     case 'ismcts':
       return ismctsRoom(options.work, game.maxMoves)
     case 'subgame':

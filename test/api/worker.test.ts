@@ -2,6 +2,7 @@
 import { exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import openApi from '../../openapi.yaml?raw'
+import { client, post } from './dependencies.ts'
 
 const fetch = (path: string, init?: RequestInit) =>
   (exports as unknown as { default: Fetcher }).default.fetch(`http://bestmove.test${path}`, init)
@@ -141,4 +142,11 @@ test('readers that go give their places back', async () => {
     await scheduler.wait(5)
   }
   throw new Error('no place was given back')
+})
+
+test('computes endings with its module as hosts without one do', async () => {
+  const asked = post({ position: '5/E1F2/A2fb/5/2c2 b 3', limits: { iterations: 80_000 }, seed: 1 })
+  const answer = await (await fetch('/v1/einstein/move', asked)).json<{ score: object }>()
+  expect(answer.score).toMatchObject({ certainty: 'proven' })
+  expect(answer).toEqual((await client()('/v1/einstein/move', asked)).json)
 })

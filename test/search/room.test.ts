@@ -40,6 +40,40 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
   })
 })
 
+describe.each(['2F2/1C3/D3e/2b2/4c r 1', '2D2/1b2C/5/5/2F2 r 1', '2F2/1C1a1/D3e/2b1B/4c r 1'])(
+  'values of the endings after %s',
+  (position) => {
+    const game = games.find(({ id }) => id === 'einstein')!
+    const root = unwrap(game.position.parse(position, 'standard'))
+    it.each([
+      ['there from the start', null, true],
+      ['granted', 1000, true],
+      ['refused', 1000, false],
+    ])('take no more with their table than the search says: %s', (_, timeMs, granted) => {
+      const asked = searchRequestOf('expectiminimax', timeMs, timeMs === null ? 800_000 : Number.POSITIVE_INFINITY)
+      const { algorithm, options } = planOf(game, root, asked)
+      let grown = 0
+      const grow = (bytes: number) => {
+        if (granted) grown += bytes
+        return granted
+      }
+      const before = buffers()
+      const search = createSearch(
+        root,
+        algorithm,
+        timeMs === null ? options : { ...options, allowance: { grow } },
+        game,
+      )
+      search.step(1000)
+      const taken = buffers() - before
+      const { first, most } = roomOf(game, root, asked)
+      expect(taken).toBeLessThanOrEqual(timeMs === null ? most : first + grown)
+      expect(first + grown).toBeLessThanOrEqual(most)
+      expect(most).toBeLessThanOrEqual(32_000_000)
+    })
+  },
+)
+
 describe('the room of a tree', () => {
   it('doubles while it is granted, and asks again after a refusal', () => {
     const asked: number[] = []

@@ -130,6 +130,7 @@ it.each([
   ['latency', 'base-url', ask],
   ['capacity', '--write', ask],
   ['guides', 'translations', ask],
+  ['kernel', '--check', ask],
   ['library', 'tournaments', ask],
   ['openapi', '--check', runScript],
   ['playthroughs', 'names', runScript],

@@ -6,15 +6,20 @@ import { zipSync } from 'fflate'
 import { assetName, type DataFacts, type DataFile, setDataSource } from '../../src/game/data-files/data.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
+import { compileKernel, useKernel } from '../../src/games/einstein/endings/kernel.ts'
 import { games } from '../../src/games/registry.ts'
 import { libraryFile } from '../../src/own/library.ts'
 import { dataPath, hashOf } from './data-facts.ts'
 import { LIBRARY, libraryBytes } from './library.ts'
 
-/** Makes this process read data files from the checkout. */
+/** Makes this process read data files from the checkout, and compute as fast as a Worker. */
 export function useDataOfCheckout(): void {
   setDataSource(async (facts) => readData(facts))
+  useKernel(compileKernel(readFileSync(KERNEL)))
 }
+
+/** The WebAssembly module of EinStein's endings. */
+export const KERNEL = new URL('../../src/games/einstein/endings/kernel.wasm', import.meta.url)
 
 /** Reads a data file, or makes the one that is made of other files. */
 export const readData = (facts: DataFacts): Uint8Array =>

@@ -119,12 +119,8 @@ export interface ExpectiminimaxSettings<S extends State> extends Contemptuous {
   candidates?(state: S, buffer: Int32Array, from: number): number
   /** The exact expected utility for the seat to act, or NaN when it is not known. Counts as proven. */
   known?(state: S): number
-  /**
-   * Makes the exact values of endings for one search, which counts their work as its own; null for a search that does without.
-   * @param work the expected work units of the search
-   * @param share the share of a normal search's memory that this one may use
-   */
-  endings?(root: S, work: number, share: number): Endings<S> | null
+  /** Makes the exact values of endings for one search, which counts their work as its own; null for a search that does without. */
+  endings?(root: S, limits: EndingsLimits): Endings<S> | null
   /**
    * True when the position has occurred before and may be scored as a draw. Not called at the root. Such draws are
    * estimates, never proofs. Default: never.
@@ -134,8 +130,23 @@ export interface ExpectiminimaxSettings<S extends State> extends Contemptuous {
   readonly chance?: MovesByEvent<S> | EventsNearRoot<S>
 }
 
+/** What the values of endings may take of a search. */
+export interface EndingsLimits {
+  /** The expected work units of the search. */
+  readonly work: number
+  /** True when it has a deadline, so that its work may depend on the speed of the machine. */
+  readonly timed: boolean
+  /** The bytes that are there, and the most that may be asked for. */
+  readonly bytes: number
+  readonly mostBytes: number
+  /** Asks for more bytes than there are. @returns false when there are none now */
+  grow(bytes: number): boolean
+}
+
 /** Exact values of endings that are computed during a search. */
 export interface Endings<S extends State> {
+  /** The memory that they take. */
+  readonly bytes: number
   /**
    * The exact expected utility for the seat `state.turn`, or NaN when it is not known. Called at every node of a game that goes on,
    * also where chance is to act. A call takes milliseconds at most.

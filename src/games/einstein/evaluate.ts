@@ -1,5 +1,5 @@
 import { DataFile } from '../../game/data-files/data.ts'
-import type { Endings } from '../../game/engine/index.ts'
+import type { Endings, EndingsLimits } from '../../game/engine/index.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
@@ -121,12 +121,12 @@ const MOST_STONES = 8
 const LEAST_WORK = 10_000
 
 /** The module of endings, which no game needs for its first moves. */
-let loaded: typeof import('./endings.ts') | undefined
+let loaded: typeof import('./endings/endings.ts') | undefined
 
 export async function loadEndings(root?: EinsteinState): Promise<void> {
-  if (!root || stonesOn(root) <= MOST_STONES) loaded ??= await import('./endings.ts')
+  if (!root || stonesOn(root) <= MOST_STONES) loaded ??= await import('./endings/endings.ts')
 }
 
 /** Expectiminimax's exact values of endings; null for a search that has too little work, or too many stones, for them. */
-export const endings = (root: EinsteinState, work: number, share: number): Endings<EinsteinState> | null =>
-  work < LEAST_WORK || stonesOn(root) > MOST_STONES ? null : loaded!.endingsOf(root, work, share)
+export const endings = (root: EinsteinState, limits: EndingsLimits): Endings<EinsteinState> | null =>
+  limits.work < LEAST_WORK || stonesOn(root) > MOST_STONES ? null : loaded!.endingsOf(root, limits)

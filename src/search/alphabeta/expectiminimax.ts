@@ -15,14 +15,59 @@ import { NearEventNodes } from './near-event-nodes.ts'
 import { RootMoves, UTILITY_RANGE } from './root-moves.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, tableRoom, UPPER } from './transposition.ts'
 
-/** The most bytes of the table beside values of endings. */
+/** The most bytes of the table beside values of endings, of these values, and of both. */
 const TABLE_BESIDE_ENDINGS = 2 ** 24
+const MOST_ENDINGS = 25.5 * 2 ** 20
+const TOGETHER = 26 * 2 ** 20
 
-/** The memory of the table of a search, in bytes. */
-export const expectiminimaxTable = <S extends State>(
-  { endings }: Pick<ExpectiminimaxSettings<S>, 'endings'>,
-  options: Pick<SearchOptions, 'work' | 'share'>,
-): Room => tableRoom(options, endings && TABLE_BESIDE_ENDINGS)
+/** Bytes of values of endings that are there from the start, and those for each work unit of a search that needs less. */
+const FIRST_ENDINGS = 10 * 2 ** 20
+const ENDINGS_A_UNIT = 400
+
+/** Whether a search has values of endings, and what its memory depends on. */
+type Settings<S extends State> = Pick<ExpectiminimaxSettings<S>, 'endings'>
+type Options = Pick<SearchOptions, 'work' | 'share'>
+
+/** The memory of values of endings, in bytes. */
+const endingsRoom = ({ work, share = 1 }: Options): Room => {
+  const most = Math.min(MOST_ENDINGS * share, work * ENDINGS_A_UNIT)
+  return { first: Math.min(FIRST_ENDINGS * share, most), most }
+}
+
+/** The memory of the table and the values of endings of a search, in bytes. */
+export function expectiminimaxRoom<S extends State>({ endings }: Settings<S>, options: Options): Room {
+  if (!endings) return tableRoom(options)
+  const table = tableRoom(options, TABLE_BESIDE_ENDINGS)
+  const values = endingsRoom(options)
+  return {
+    first: table.first + values.first,
+    most: Math.min(table.most + values.most, TOGETHER * (options.share ?? 1)),
+  }
+}
+
+/** Makes the values of endings of a search. */
+function endingsFor<S extends State>(
+  state: S,
+  settings: Settings<S>,
+  { work, expected = work, share = 1, allowance }: SearchOptions,
+): Endings<S> | null {
+  const { first, most } = endingsRoom({ work, share })
+  const limits = {
+    work: expected,
+    timed: allowance !== undefined,
+    // without an allowance, all of it is there
+    bytes: allowance ? first : most,
+    mostBytes: most,
+    grow: (bytes: number) => allowance?.grow(bytes, 0) === true,
+  }
+  return settings.endings?.(state, limits) ?? null
+}
+
+/** The memory of the table of a search beside its values of endings, in bytes. */
+const tableBeside = <S extends State>(endings: Endings<S> | null, settings: Settings<S>, options: Options): Room =>
+  settings.endings
+    ? tableRoom(options, Math.min(TABLE_BESIDE_ENDINGS, TOGETHER - (endings?.bytes ?? 0) / (options.share ?? 1)))
+    : tableRoom(options)
 
 /**
  * Iterative-deepening alpha-beta over decision and chance nodes.
@@ -57,8 +102,8 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.state = state.copy() as S
     this.settings = settings
     this.rootSeat = state.turn
-    this.table = new TranspositionTable(expectiminimaxTable(settings, options), options.allowance)
-    this.endings = settings.endings?.(this.state, options.expected ?? options.work, options.share ?? 1) ?? null
+    this.endings = endingsFor(this.state, settings, options)
+    this.table = new TranspositionTable(tableBeside(this.endings, settings, options), options.allowance)
     this.order = new ChildOrder(frames, this.state, settings)
     this.chance = this.chanceNodes(maxEventsOf(facts))
     this.root = this.rootMoves(options)

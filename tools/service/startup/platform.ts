@@ -1,11 +1,14 @@
 import { registerHooks } from 'node:module'
 
 const WORKERS_MODULE = new URL('./workers-module.ts', import.meta.url).href
+/** The code of a module that compiles the file of its name. */
+const COMPILED = `import { readFileSync } from 'node:fs'
+export default new WebAssembly.Module(readFileSync(new URL(import.meta.url)))`
 const NO_TEXT = `data:text/javascript,${encodeURIComponent("export default ''")}`
 
 /**
  * Lets this process import the Worker, from its bundle or from its sources: replaces the modules and globals that workerd has
- * and Node lacks. Texts that the Worker imports (openapi.yaml) are empty.
+ * and Node lacks. Texts that the Worker imports (openapi.yaml) are empty; WebAssembly is compiled.
  */
 export function installPlatform(): void {
   registerHooks({
@@ -13,6 +16,10 @@ export function installPlatform(): void {
       if (specifier === 'cloudflare:workers') return { url: WORKERS_MODULE, shortCircuit: true }
       if (specifier.endsWith('.yaml')) return { url: NO_TEXT, shortCircuit: true }
       return next(specifier, context)
+    },
+    load(url, context, next) {
+      if (!url.endsWith('.wasm')) return next(url, context)
+      return { format: 'module', source: COMPILED, shortCircuit: true }
     },
   })
   Object.assign(globalThis, {
