@@ -17,8 +17,9 @@ import { kernelSpeed, type Workshop, workshop } from './workshop.ts'
 /** Bytes of values that take as long to compute as a node of the search. */
 const BYTES_PER_NODE = 2400
 
-/** The share of a search's work that endings may take. */
+/** The share of a search's work that endings may take; and of one with a deadline, whose machine may be slow: half of them are no use. */
 const SHARE = 0.7
+const TIMED_SHARE = 0.55
 
 /** Bytes of values that are computed at a time, while the search goes on without them in between. */
 const AT_A_TIME = 8 * BYTES_PER_NODE
@@ -26,7 +27,7 @@ const AT_A_TIME = 8 * BYTES_PER_NODE
 /** See `endings` in evaluate.ts. */
 export function endingsOf(root: EinsteinState, limits: EndingsLimits): Endings<EinsteinState> | null {
   const { work, timed, bytes, mostBytes, grow } = limits
-  const most = SHARE * work * BYTES_PER_NODE * (timed ? kernelSpeed() : 1)
+  const most = work * BYTES_PER_NODE * (timed ? TIMED_SHARE * kernelSpeed() : SHARE)
   const stones = stonesOf(root)
   const largest = planFor(stones, most, mostBytes)
   const plan = largest && largest.bytes > bytes && !grow(largest.bytes - bytes) ? planFor(stones, most, bytes) : largest
