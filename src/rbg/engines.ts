@@ -5,14 +5,14 @@ import { exp, tanh } from '../game/math/exp.ts'
 import type { Random } from '../game/random.ts'
 import type { Steps } from '../game/steps.ts'
 import { WorkLimitError } from '../game/work-limit.ts'
-import { isMaterial, judgedBy, pieceLead, pieceWorth } from './evaluation/before-learning.ts'
+import { judgedBy, pieceLead, pieceWorth } from './evaluation/before-learning.ts'
 import { captures } from './evaluation/captures.ts'
 import { type Evaluation, SCALE } from './evaluation/evaluation.ts'
 import { type Evaluator, evaluatorBy } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
 import type { RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
-import { MOST_PLIES, type Sample } from './sample.ts'
+import { isMaterial, MOST_PLIES, type Sample } from './sample.ts'
 import { FULL_SECONDS, RATE } from './work.ts'
 
 /** A random game whose moves take more steps to find counts as a draw, too: a second or less. Those of the library take a tenth of it. */
@@ -156,19 +156,16 @@ function alphabeta(rules: Rules, judge: Evaluator, { error, quiescence, by }: Ju
     method: 'alphabeta',
     scale: SCALE,
     evaluationError: error,
-    evaluate: (state) => judge.evaluate(state),
-    order: (state, move) => judge.gain(state, move),
+    ...judge,
     quiet: (state, move) => taken(state, move) === 0,
-    ...(quiescence
-      ? {
-          tactical(state: RbgState, buffer: Int32Array, from: number) {
-            const end = state.legalMoves(buffer, from)
-            let kept = from
-            for (let i = from; i < end; i++) if (taken(state, buffer[i]!) > 0) buffer[kept++] = buffer[i]!
-            return kept
-          },
-        }
-      : {}),
+    ...(quiescence && {
+      tactical(state: RbgState, buffer: Int32Array, from: number) {
+        const end = state.legalMoves(buffer, from)
+        let kept = from
+        for (let i = from; i < end; i++) if (taken(state, buffer[i]!) > 0) buffer[kept++] = buffer[i]!
+        return kept
+      },
+    }),
   }
 }
 
@@ -197,12 +194,9 @@ function puct(evaluator: Evaluator, by: string): Engine<RbgState> {
     firstVisit: 0,
     width: Number.POSITIVE_INFINITY,
     prior(state, moves, from, end, priors) {
+      for (let i = from; i < end; i++) priors[i] = evaluator.order(state, moves[i]!) / GAIN_TEMPERATURE
       // exponentials of the gains, less the greatest, since they could overflow
-      let most = Number.NEGATIVE_INFINITY
-      for (let i = from; i < end; i++) {
-        priors[i] = evaluator.gain(state, moves[i]!) / GAIN_TEMPERATURE
-        most = Math.max(most, priors[i]!)
-      }
+      const most = Math.max(...priors.subarray(from, end))
       let sum = 0
       for (let i = from; i < end; i++) {
         priors[i] = exp(priors[i]! - most)

@@ -22,7 +22,8 @@ export function withRates({ random, ...engines }: Engines, played: Sample): Engi
   const steps = {
     uct: game,
     grave: game + (LOOKS * (finding + moves * playing)) / plies,
-    alphabeta: node,
+    // a step for each move: one node in some puts its moves in order, in ten looks or so each
+    alphabeta: node + moves,
     puct: DESCENT * node,
     'multi-uct': game,
   }

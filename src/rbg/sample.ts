@@ -42,7 +42,7 @@ export interface Sample {
   readonly score: Score | null
   /** The lines and connections that decide the game. */
   readonly goals: DecidingGoals
-  /** Whether moves take pieces themselves, so that a search can follow captures. */
+  /** Whether moves take pieces themselves, but not nearly all do, so that a search can follow captures. */
   readonly hasCaptures: boolean
   /**
    * By piece: the number of moves that lift one of the player to move, as a multiple of the mean over all pieces; -1 where that is not known, since it
@@ -54,6 +54,12 @@ export interface Sample {
   readonly playing: number
   readonly evaluating: number
 }
+
+/** Where more of the moves take pieces, as in Konane and Othello, what somebody has is soon lost again: pieces tell nothing. */
+const MOST_LOSSES = 0.8
+
+/** True where random games show that moves take pieces, and that not nearly all do. */
+export const isMaterial = ({ losses }: Pick<Sample, 'losses'>): boolean => losses > 0 && losses < MOST_LOSSES
 
 /** Moves are examined in every LOOKED_AT-th position (odd, so that both players are sampled), in MOST_LOOKS of them at most. */
 const LOOKED_AT = 3
@@ -211,7 +217,7 @@ function looksFrom(start: RbgState, judges: boolean) {
         score: scores.found(),
         goals: goals?.found() ?? { lines: [], connections: [] },
         pieceWins: decided < LEAST_DECIDED ? 0 : won / decided,
-        hasCaptures,
+        hasCaptures: hasCaptures && losses < MOST_LOSSES * plies,
         mobility: kinds.map((kind) =>
           seen[kind]! < LEAST_SEEN || allLifts === 0 ? -1 : lifts[kind]! / seen[kind]! / mean,
         ),

@@ -157,7 +157,7 @@ describe('alpha-beta search by a count of the pieces', () => {
     const state = played(...meeting)
     const gains = Array.from(
       state.listMoves(),
-      (move) => [game.move.format(state, move), lead.gain(state, move)] as const,
+      (move) => [game.move.format(state, move), lead.order(state, move)] as const,
     )
     expect(gains.filter(([, gain]) => gain !== 0)).toEqual([['a4b5', 100]])
     const alphabeta = game.engines['alphabeta']!

@@ -1,7 +1,7 @@
 import type { Rules } from '../rules.ts'
-import type { Sample } from '../sample.ts'
+import { isMaterial, type Sample } from '../sample.ts'
 import { captures } from './captures.ts'
-import { type Evaluation, GREATEST, NOTHING, SCALE } from './evaluation.ts'
+import { type Evaluation, NOTHING, SCALE } from './evaluation.ts'
 import type { Evaluator } from './evaluator.ts'
 
 /** The mean worth of a piece: a tenth of a win. */
@@ -30,12 +30,6 @@ export function pieceWorth(
     return sign * Math.round(PIECE * share)
   })
 }
-
-/** Where more of the moves take pieces, as in Konane and Othello, what somebody has is soon lost again: pieces tell nothing. */
-const MOST_LOSSES = 0.8
-
-/** True where random games show that moves take pieces, and that not nearly all do. */
-export const isMaterial = ({ losses }: Pick<Sample, 'losses'>): boolean => losses > 0 && losses < MOST_LOSSES
 
 /**
  * Moves tell who is ahead where at least this share of the games is lost by players who have no move left, or won by them, and there are no fewer
@@ -103,7 +97,7 @@ export const pieceLead = (rules: Rules, worth: readonly number[]): Evaluator => 
     let lead = 0
     for (let piece = 0; piece < owners.length; piece++)
       if (owners[piece]! >= 0) lead += (owners[piece] === turn ? worth[piece]! : -worth[piece]!) * counts[piece]!
-    return Math.max(-GREATEST, Math.min(GREATEST, lead))
+    return lead
   },
-  gain: captures(rules, worth),
+  order: captures(rules, worth),
 })

@@ -2,8 +2,8 @@ import type { Rules } from '../rules.ts'
 import { blanksOf, endsOf, pieceNamed } from './board-steps.ts'
 import type { LineTerm } from './evaluation.ts'
 
-/** Between two positions that a search judges, some four vertices have changed: a move is taken back and another one made. */
-const CHANGES = 4
+/** What a full line is worth, in lines that lack one piece. */
+const FULL = 3
 
 /** No piece, not even one that stands for an empty vertex. */
 const NOTHING = 0xffff
@@ -11,12 +11,12 @@ const NOTHING = 0xffff
 /**
  * Counts the lines that hold pieces of one kind and are otherwise empty, by the number of the pieces, in one position after the other: only lines
  * through vertices that have changed since the last one are looked at.
+ * @param gains by piece and vertex, all 0 at first: kept at what the worth of lines gains where the piece is put on the vertex, if that is empty
  */
-export function lineCounter(rules: Rules, terms: readonly LineTerm[]) {
-  const counts = terms.map((term) => countsOf(rules, term))
+export function lineCounter(rules: Rules, terms: readonly LineTerm[], gains?: Float64Array) {
+  const counts = terms.map((term) => countsOf(rules, term, gains))
   /** The board as it was counted last; NOTHING before that. */
   const last = new Uint16Array(rules.size).fill(NOTHING)
-  const through = counts.reduce((sum, one) => sum + one.through, 0)
   return {
     /** The number of counts: for each term the lines with one piece, with two, and so on, then by vertex those that lack it alone. */
     length: counts.reduce((sum, { tally, lone }) => sum + tally.length - 1 + lone.length, 0),
@@ -33,13 +33,17 @@ export function lineCounter(rules: Rules, terms: readonly LineTerm[]) {
         for (let pieces = 1; pieces < tally.length; pieces++) into[at++] = tally[pieces]!
         for (const lines of lone) into[at++] = lines
       }
-      return last.length + Math.ceil((CHANGES * through) / last.length)
+      return 2 * last.length
     },
   }
 }
 
 /** The counts of one term, at first on a board of NOTHING. */
-function countsOf(rules: Rules, { piece: name, length, ways, lone: wanted = [] }: LineTerm) {
+function countsOf(
+  rules: Rules,
+  { piece: name, length, ways, worth, lone: wanted = [] }: LineTerm,
+  gains?: Float64Array,
+) {
   const piece = pieceNamed(rules, name)
   const blank = blanksOf(rules)
   const all = new Map<string, readonly number[]>()
@@ -53,32 +57,40 @@ function countsOf(rules: Rules, { piece: name, length, ways, lone: wanted = [] }
   }
   /** By vertex: the lines through it. */
   const through: number[][] = Array.from({ length: rules.size }, () => [])
-  for (const [i, line] of [...all.values()].entries()) for (const vertex of line) through[vertex]!.push(i)
+  const lines = [...all.values()]
+  for (const [i, line] of lines.entries()) for (const vertex of line) through[vertex]!.push(i)
   /** By line: its pieces, what else stands on it, and the sum of the vertices without its pieces: the one that it lacks alone, if there is but one. */
   const own = new Int32Array(all.size)
   const others = new Int32Array(all.size)
-  const lacks = Int32Array.from([...all.values()], (line) => line.reduce((sum, vertex) => sum + vertex, 0))
+  const lacks = Int32Array.from(lines, (line) => line.reduce((sum, vertex) => sum + vertex, 0))
   /** By number of pieces: the lines that hold so many and are otherwise empty. */
   const tally = new Int32Array(length + 1)
-  tally[0] = all.size
   /** By vertex: the lines that lack it alone; empty where nobody wants to know. */
   const lone = new Int32Array(wanted.length)
   /** 1 for a piece of another kind, 0 for the term's own, for an empty vertex and for NOTHING. */
   const isOther = (here: number) => Number(here !== piece && blank[here] === 0)
+  // whole numbers, of which sums are exact
+  const worths = [0, ...worth, 0].map(Math.round)
+  // nothing is learned of a full line where it ends the game
+  worths[length] = FULL * worths[length - 1]!
   function count(line: number, by: number): void {
     if (others[line] !== 0) return
-    tally[own[line]!]! += by
-    if (own[line] === length - 1 && lone.length > 0) lone[lacks[line]!]! += by
+    const pieces = own[line]!
+    tally[pieces]! += by
+    if (pieces === length - 1) lone[lacks[line]!]! += by
+    if (!gains) return
+    for (let put = 0; put < blank.length; put++)
+      for (const vertex of lines[line]!)
+        gains[put * rules.size + vertex]! += by * ((put === piece ? worths[pieces + 1]! : 0) - worths[pieces]!)
   }
+  for (const line of lines.keys()) count(line, 1)
   return {
     tally,
     lone,
-    through: length * all.size,
     /** Counts the lines through a vertex anew when its piece changes. */
     change(vertex: number, before: number, after: number): void {
       const more = Number(after === piece) - Number(before === piece)
       const moreOthers = isOther(after) - isOther(before)
-      if (more === 0 && moreOthers === 0) return
       for (const line of through[vertex]!) {
         count(line, -1)
         own[line]! += more

@@ -7,9 +7,6 @@ import { lineCounter } from './lines.ts'
 /** What is counted in a position besides the pieces on their places. Each count has a place in one list of numbers. */
 export type TermShapes = Pick<Evaluation, 'lines' | 'groups' | 'connections'> & Partial<Pick<Evaluation, 'moves'>>
 
-/** What a move counts for, in looks at vertices, when the pieces that it puts are read. */
-const LOOKS_A_MOVE = 20
-
 /** A connection of which more is missing than this counts as this much. */
 const MOST_MISSING = 20
 
@@ -93,7 +90,7 @@ export class Terms {
     let looks = 0
     for (let i = state.countMoves() - 1; i >= 0; i--) {
       const end = state.piecesPut(state.moveAt(i), changes)
-      looks += LOOKS_A_MOVE + end
+      looks += end
       for (let j = 0; j < end; j += 2) {
         const vertex = changes[j + 1]!
         const before = board[vertex]!
@@ -118,7 +115,7 @@ interface Counter {
 const walkOver = (rules: Rules, ways: readonly Way[]) => ({
   size: rules.size,
   ends: ways.map((way) => endsOf(rules, way)),
-  // a vertex is entered at most once at its distance and once at a greater one
+  // a vertex is entered once, since it costs the same from all sides, and nearer neighbours come first; this is room for two queues
   queue: new Int32Array(4 * rules.size + 4),
   distance: new Int32Array(rules.size),
 })
@@ -154,7 +151,7 @@ function groupCounter(rules: Rules, { piece: name, ways }: GroupTerm): Counter {
 }
 
 /** Counts the empty vertices that are missing from one set of vertices to the next. */
-function missingCounter(rules: Rules, { piece: name, ways, sets }: ConnectionTerm): Counter {
+export function missingCounter(rules: Rules, { piece: name, ways, sets, worth }: ConnectionTerm) {
   const kind = pieceNamed(rules, name)
   const blank = blanksOf(rules)
   const { ends, queue, distance, size } = walkOver(rules, ways)
@@ -167,7 +164,7 @@ function missingCounter(rules: Rules, { piece: name, ways, sets }: ConnectionTer
   const costOf = (piece: number): number => (piece === kind ? 0 : blank[piece] === 1 ? 1 : 2)
 
   /** The missing vertices between two sets, by growing distances: first the pieces of a distance, then the next distance. */
-  function between(board: Uint16Array, from: readonly number[], to: Uint8Array): number {
+  function between(board: Uint16Array, from: readonly number[], to: ArrayLike<number>): number {
     distance.fill(MOST_MISSING)
     // the queue from the front has the present distance, from the back the next one
     let now = 0
@@ -182,7 +179,6 @@ function missingCounter(rules: Rules, { piece: name, ways, sets }: ConnectionTer
     for (let present = 0; present < MOST_MISSING; present++) {
       for (let i = 0; i < now; i++) {
         const vertex = queue[i]!
-        if (distance[vertex] !== present) continue
         if (to[vertex] === 1) return present
         for (const next of ends) {
           const neighbour = next[vertex]!
@@ -194,18 +190,31 @@ function missingCounter(rules: Rules, { piece: name, ways, sets }: ConnectionTer
           else queue[--later] = neighbour
         }
       }
-      if (later === queue.length) return MOST_MISSING
       now = 0
       for (let i = queue.length - 1; i >= later; i--) queue[now++] = queue[i]!
       later = queue.length
-      if (now > size) return MOST_MISSING
     }
     return MOST_MISSING
   }
 
   return {
     length: 1,
-    read(board, into, at) {
+    /**
+     * Adds, by piece and vertex, what it gains to put the piece on the vertex, if that is empty: half as much for each vertex by which the best
+     * connection through it is longer than the shortest.
+     */
+    addGains(board: Uint16Array, gains: Float64Array): void {
+      for (let i = 1; i < sets.length; i++) {
+        between(board, sets[i - 1]!, [])
+        const there = distance.slice()
+        between(board, sets[i]!, [])
+        const lengths = there.map((one, vertex) => one + distance[vertex]!)
+        const least = Math.min(...lengths)
+        for (let at = 0; at < gains.length; at++)
+          gains[at]! += (Math.floor(at / size) === kind ? -worth : worth) / 2 ** (lengths[at % size]! - least)
+      }
+    },
+    read(board: Uint16Array, into: Float64Array, at: number): number {
       for (let i = 1; i < sets.length; i++) into[at]! += between(board, sets[i - 1]!, marks[i]!)
       return (sets.length - 1) * size * (1 + ends.length)
     },

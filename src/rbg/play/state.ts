@@ -14,6 +14,9 @@ const UNKNOWN = -3
 /** Looks of an evaluation at vertices that take as long as a step of the rules. */
 const LOOKS_A_STEP = 2
 
+/** What a move counts for, in looks at vertices, when the pieces that it puts are read. */
+const LOOKS_A_MOVE = 20
+
 /** The numbers that a ply keeps: where its entries in the journal begin, position, vertex, turn, toMove, whether its moves are too many. */
 const PLY = 6
 
@@ -373,6 +376,7 @@ export class RbgState implements State, Position {
    */
   piecesPut(move: Move, into: Int32Array): number {
     this.listForNumbers()
+    this.judge(LOOKS_A_MOVE)
     return this.finder.piecesPut(this.position, this.vertex, move, into)
   }
 

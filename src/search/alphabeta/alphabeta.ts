@@ -8,7 +8,7 @@ import { Deepening } from './deepening.ts'
 import { Frames, MAX_DEPTH, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { HISTORY_LIMIT, MoveMemory } from './history-heuristic.ts'
 import { RootMoves } from './root-moves.ts'
-import { FORWARD_DEPTH, lateReduction, PASS_REDUCTION, PASSING_DEPTH } from './selective.ts'
+import { FORWARD_DEPTH, lateReduction, PASS_REDUCTION, PASSING_DEPTH, worthSearching } from './selective.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, tableRoom, UPPER } from './transposition.ts'
 import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
 
@@ -128,25 +128,37 @@ export class Alphabeta<S extends State> extends Deepening {
 
   protected startRootMove(move: Move): void {
     const { root, state, frames } = this
-    this.rootWindow = this.rootWindow === AGAIN || root.alpha === -WIN ? FULL : NULL
+    const isFull = this.rootWindow === AGAIN || root.alpha === -WIN
+    const reduction = isFull || this.rootWindow === REDUCED ? 0 : this.rootReduction(move)
+    this.rootWindow = isFull ? FULL : reduction > 0 ? REDUCED : NULL
     const seat = state.turn
     frames.childAlpha = root.alpha
-    frames.childBeta = this.rootWindow === NULL ? root.alpha + 1 : WIN
+    frames.childBeta = this.rootWindow !== FULL ? root.alpha + 1 : WIN
     if (!canPlay(state, move)) {
       this.nodes++
       frames.valueOpen = 1
+      this.rootWindow = NULL
       this.recordRootMove(0)
-    } else if (!this.enter(0, root.depth, seat, 0)) this.finishRootMove()
+    } else if (!this.enter(0, root.depth - reduction, seat, 0)) this.finishRootMove()
+  }
+
+  /** The depth reduction of a root move. */
+  private rootReduction(move: Move): number {
+    const { root, settings, state } = this
+    if (!this.prunesLate() || settings.quiet?.(state, move) === false) return 0
+    return lateReduction(root.before, root.depth + 1, false)
   }
 
   protected finishRootMove(): void {
     const { state, root, frames } = this
     state.undo()
     const value = state.turn === frames.valueSeat ? frames.value : -frames.value
-    if (this.rootWindow === NULL && value > root.alpha) {
-      this.rootWindow = AGAIN
+    if (this.rootWindow !== FULL && value > root.alpha) {
+      // REDUCED stays, and tells that the next search of the move has the full depth
+      if (this.rootWindow === NULL) this.rootWindow = AGAIN
       return
     }
+    this.rootWindow = NULL
     // read from the table at once, before the next moves overwrite the entries
     if (value > root.alpha) this.variations.set(root.next(), this.principalVariation(root.next()))
     this.recordRootMove(value)
@@ -316,6 +328,12 @@ export class Alphabeta<S extends State> extends Deepening {
       frames.skip(p)
       return
     }
+    if (this.isLate(p, before, frames.moves[i]!)) {
+      // so are the others, which seem worse
+      frames.open[p] = 1
+      frames.cursor[p] = frames.end[p]!
+      return
+    }
     const reduction = this.reduction(p, before, frames.moves[i]!)
     window[p] = reduction > 0 ? REDUCED : before > 0 ? NULL : FULL
     this.descend(p, before > 0 ? frames.alpha[p]! + 1 : beta, reduction)
@@ -338,6 +356,19 @@ export class Alphabeta<S extends State> extends Deepening {
     // a loss is proven only if all moves lose
     if (frames.best[p]! <= -WON || this.standing[p]! + forward.gain > frames.alpha[p]!) return false
     return settings.quiet?.(this.state, move) === true
+  }
+
+  private prunesLate(): boolean {
+    return this.settings.narrow === true && this.root.depth < FORWARD_DEPTH
+  }
+
+  /** True when a child after `before` others is not worth a search, since it comes so late in an order that tells much. */
+  private isLate(p: number, before: number, move: Move): boolean {
+    const { settings, frames } = this
+    const remaining = frames.remaining[p]!
+    if (!this.prunesLate() || remaining < 1 || before < worthSearching(remaining)) return false
+    // a loss is proven only if all moves lose, and the one that does not may come late
+    return frames.best[p]! > -WON && settings.quiet?.(this.state, move) !== false
   }
 
   private descend(p: number, beta: number, reduction: number): void {

@@ -34,14 +34,14 @@ export class RootMoves {
   /** The value that a move has to exceed to be among the `wanted` best. */
   alpha: number
 
-  /** The moves by the results so far, the best first. */
-  private readonly ranked: RootMove[]
   private readonly leftOut: readonly Move[]
   private readonly wanted: number
   private readonly range: ScoreRange
   /** The number of moves, from the front of `order`, that the current iteration has searched. */
   private done = 0
-  private order: RootMove[]
+  private order: readonly RootMove[]
+  /** Those that the current iteration has searched, the best first. */
+  private searched: RootMove[] = []
 
   /**
    * @param moves the moves to search, the most promising first
@@ -52,9 +52,13 @@ export class RootMoves {
     this.range = range
     this.leftOut = [...leftOut]
     this.alpha = range.lowest
-    this.ranked = Array.from(moves, (move) => ({ move, visits: 0, value: 0, change: null, exact: false, open: true }))
-    this.order = [...this.ranked]
-    this.wanted = Math.min(Math.max(1, wanted), this.ranked.length)
+    this.order = Array.from(moves, (move) => ({ move, visits: 0, value: 0, change: null, exact: false, open: true }))
+    this.wanted = Math.min(Math.max(1, wanted), this.order.length)
+  }
+
+  /** The number of moves that the current iteration has searched. */
+  get before(): number {
+    return this.done
   }
 
   /** The move to search next; -1 when the iteration is complete. */
@@ -71,12 +75,19 @@ export class RootMoves {
     root.value = value
     root.exact = value > this.alpha || this.alpha === this.range.lowest
     root.open = open
-    const searched = this.order.slice(0, this.done).sort(better)
-    const all = [...searched, ...this.order.slice(this.done)]
-    const lost = all.filter((root) => this.isLost(root)).sort(better)
-    this.ranked.splice(0, all.length, ...all.filter((root) => !this.isLost(root)), ...lost)
+    const { searched } = this
+    let at = searched.length
+    while (at > 0 && better(root, searched[at - 1]!) < 0) at--
+    searched.splice(at, 0, root)
     const last = searched[this.wanted - 1]
     if (last?.exact) this.alpha = last.value
+  }
+
+  /** The moves by the results so far, the best first. */
+  private get ranked(): readonly RootMove[] {
+    const all = [...this.searched, ...this.order.slice(this.done)]
+    const lost = all.filter((root) => this.isLost(root)).sort(better)
+    return [...all.filter((root) => !this.isLost(root)), ...lost]
   }
 
   /** Ends the iteration, after `next` has returned -1. */
@@ -87,7 +98,8 @@ export class RootMoves {
 
   /** Starts the current iteration again from its first move. */
   restartIteration(): void {
-    this.order = [...this.ranked]
+    this.order = this.ranked
+    this.searched = []
     this.done = 0
     this.alpha = this.range.lowest
   }
@@ -127,9 +139,10 @@ export class RootMoves {
   lines(evaluationError: number, comparable = false): Line[] {
     const drift = comparable ? this.drift : 0
     const behind = new Set(drift === 0 ? [] : this.order.slice(this.done))
-    const searched = this.ranked.filter(({ visits }) => visits > 0)
-    const rest = this.ranked.filter(({ visits }) => visits === 0)
-    const lost = this.ranked.filter((root) => this.isLost(root))
+    const { ranked } = this
+    const searched = ranked.filter(({ visits }) => visits > 0)
+    const rest = ranked.filter(({ visits }) => visits === 0)
+    const lost = ranked.filter((root) => this.isLost(root))
     const good = searched.filter((root) => !this.isLost(root))
     const least = good.reduce((lowest, { value }) => Math.min(lowest, value), this.range.highest)
     const worst = good.length === 0 ? 0 : least

@@ -38,4 +38,11 @@ export function lateReduction(before: number, remaining: number, forward: boolea
   return Math.min(remaining - 1, Math.round((logOfCount(before + 1) * logOfCount(remaining)) / SHALLOWER))
 }
 
+/** So many moves are searched where order tells much: with one ply left, and for each further ply. */
+const WITH_ONE_LEFT = 6
+const FOR_EACH_PLY = 4
+
+/** The number of moves that are searched with so many plies left, at least, where order tells much (`AlphabetaSettings.narrow`). */
+export const worthSearching = (remaining: number): number => WITH_ONE_LEFT + FOR_EACH_PLY * (remaining - 1)
+
 const stepsAfter = (before: number): number => (before < LATE ? 0 : before < VERY_LATE ? 1 : before < LAST ? 2 : 3)
