@@ -20,6 +20,9 @@ const NOT_BEGUN: Ply = { move: null, position: '', views: undefined, toMove: nul
 /** The most earlier positions that a search is told. */
 const MOST_HISTORY = 500
 
+/** The most chance events in a row. */
+const MOST_IN_A_ROW = 1000
+
 /** A session over the calls about one game. */
 export class KeptGame implements Session {
   protected readonly game: GameClient
@@ -153,9 +156,10 @@ export class KeptGame implements Session {
     this.plies = [...this.plies, await this.#ply(move, this.position, [move], options)]
   }
 
-  /** Draws chance events until a player is to move. */
+  /** Draws chance events until a player is to move. Rules of a client's own may let chance act for ever. */
   async #roll(options: CallOptions): Promise<void> {
-    while (this.toMove === 'chance') {
+    for (let left = MOST_IN_A_ROW; this.toMove === 'chance'; left--) {
+      if (left === 0) throw new Error('chance does not stop acting')
       const { chance } = await this.game.legalMoves(this.position, { ...this.#rules, ...options })
       if (!chance?.length) return
       await this.#advance((this.options.chance ?? drawn)(chance), options)

@@ -72,6 +72,15 @@ describe('a session', () => {
     expect(game.position).toBe(position)
   })
 
+  it('does not go on for ever where chance never stops acting', async () => {
+    const chance = [{ event: '=1', probability: 1 }]
+    const endless = createClient({
+      baseUrl: 'https://bestmove.test',
+      fetch: async () => Response.json({ position: '-', toMove: 'chance', chance, outcome: null }),
+    })
+    await expect(endless.game('einstein').session()).rejects.toThrow('chance does not stop acting')
+  })
+
   const position = 'ABC2/DE3/F3f/3ed/2cba r -'
   // [what is aborted, the beginning, after how many requests]
   const aborted: [string, SessionOptions, number][] = [

@@ -104,3 +104,6 @@ export const standIn = (algorithm: string): EngineSeat => ({
 
 /** The most plies of a match, which its object keeps in memory: where rules know no draw, engines could play for ever. */
 export const MOST_PLIES = 10_000
+
+/** The most chance events in a row: no game needs as many, and one step draws them all, until a seat is to act. */
+export const MOST_IN_A_ROW = 1000

@@ -1,7 +1,7 @@
 import { CHANCE, OVER } from '../game/state.ts'
 import { clocksAt } from './clock.ts'
 import type { EventOf, MatchEvent, PositionFields } from './events.ts'
-import { type MatchState, nameOf, type Ply, type SeatState, seatOf } from './state.ts'
+import { drawsAfter, drawsIn, type MatchState, nameOf, type Ply, type SeatState, seatOf } from './state.ts'
 
 /** The state after a match's first event. */
 export function begin({ seq, at, config, commitment }: EventOf<'created'>): MatchState {
@@ -45,8 +45,24 @@ export function begin({ seq, at, config, commitment }: EventOf<'created'>): Matc
   }
 }
 
+/** Returns a line of play with one more ply. */
+type Append = (line: readonly Ply[], ply: Ply) => readonly Ply[]
+
+/** Copies the line: other states have it. */
+const copying: Append = (line, ply) => [...line, ply]
+
+/** Copies the first line, and then lets the copy grow: for many events in a row, between whose states nobody keeps one. */
+export function growing(): Append {
+  let own: Ply[] = []
+  return (line, ply) => {
+    if (line !== own) own = [...line]
+    own.push(ply)
+    return own
+  }
+}
+
 /** Returns the state after an event. It decides and checks nothing, because the events in the log have happened. */
-export function evolve(before: MatchState, event: MatchEvent): MatchState {
+export function evolve(before: MatchState, event: MatchEvent, append = copying): MatchState {
   const state = withNumber(before, event)
   switch (event.type) {
     case 'created':
@@ -67,11 +83,11 @@ export function evolve(before: MatchState, event: MatchEvent): MatchState {
     case 'rolled':
       return { ...state, rolling: true }
     case 'chance':
-      return { ...atPosition(state, event), line: [...state.line, ply(null, event)] }
+      return { ...atPosition(state, event), line: append(state.line, ply(state, null, event)) }
     case 'moved': {
       const seat = seatOf(state, event.seat)
       const leftMs = clocksAt(before, event.at)?.[seat]
-      const line = [...state.line, { ...ply(seat, event), ...(leftMs !== undefined && { leftMs }) }]
+      const line = append(state.line, { ...ply(state, seat, event), ...(leftMs !== undefined && { leftMs }) })
       if (event.unaware) return { ...atPosition(state, event), line }
       const after = atPosition(state, event)
       const kept = after.drawOffer?.seat === seat ? after.drawOffer : null
@@ -143,7 +159,9 @@ export function evolve(before: MatchState, event: MatchEvent): MatchState {
 /** The state of a match from its whole log; null when the log is empty. */
 export function replay(events: readonly MatchEvent[]): MatchState | null {
   const [created, ...rest] = events
-  return created?.type === 'created' ? rest.reduce(evolve, begin(created)) : null
+  if (created?.type !== 'created') return null
+  const append = growing()
+  return rest.reduce((state, event) => evolve(state, event, append), begin(created))
 }
 
 /** Counts the event for every viewer except those who learn nothing of it. */
@@ -179,9 +197,10 @@ function atPosition(before: MatchState, event: MatchEvent & PositionFields): Mat
   return event.unaware ? state : { ...state, turnAt: event.at, remainingMs: event.remainingMs, forced: false }
 }
 
-function ply(by: number | null, event: MatchEvent & PositionFields & { move: string }): Ply {
+function ply(before: MatchState, by: number | null, event: MatchEvent & PositionFields & { move: string }): Ply {
   const { move, position, seen, unaware } = event
-  return { by, move, position, ...(seen && { seen }), ...(unaware && { unaware }) }
+  const draws = drawsAfter(drawsIn(before), { by, ...(unaware && { unaware }) })
+  return { by, move, position, ...(seen && { seen }), ...(unaware && { unaware }), draws }
 }
 
 function agreed(state: MatchState, offer: MatchState['takeback'], name: string): MatchState['takeback'] {

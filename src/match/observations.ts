@@ -9,7 +9,7 @@ import type { PositionFields, Seen } from './events.ts'
 import type { DrawKey } from './fair.ts'
 import { viewerIndex } from './numbering.ts'
 import { chanceEvents, stateOf } from './position.ts'
-import { type MatchState, nameOf, type Ply } from './state.ts'
+import { drawsIn, type MatchState, nameOf, type Ply } from './state.ts'
 
 /** The viewers' observations of a new position. */
 export interface Observations {
@@ -109,23 +109,21 @@ export function unawareOfRoll(game: Game, match: MatchState): number[] {
  * other draws, which would otherwise reveal them after a takeback.
  */
 export function drawPurpose(game: Game, match: MatchState): DrawKey['purpose'] {
-  const draws = match.line.filter(({ by }) => by === null)
-  if (unawareOfRoll(game, match).length === 0) return `chance ${draws.filter(({ unaware }) => !unaware).length}`
-  return `secret ${match.turn} ${draws.filter(({ unaware }) => !unaware?.includes(match.turn)).length}`
+  const { open, told } = drawsIn(match)
+  return unawareOfRoll(game, match).length === 0 ? `chance ${open}` : `secret ${match.turn} ${told[match.turn]!}`
 }
 
-/** By viewer: the number of these plies that they have been told of; undefined when everybody has been told of all. */
-function countsFor(match: MatchState, plies: readonly Ply[]): readonly number[] | undefined {
-  if (!plies.some(({ unaware }) => unaware)) return undefined
-  return viewersOf(match).map((_, i) => plies.filter(({ unaware }) => !unaware?.includes(i)).length)
-}
+/** By viewer: the number of these plies that they have been told of. */
+export const toldOf = (match: MatchState, plies: readonly Ply[]): readonly number[] =>
+  viewersOf(match).map((_, i) => plies.filter(({ unaware }) => !unaware?.includes(i)).length)
 
-/** Adds the counts to the viewers' observations. */
+/** Adds to the viewers' observations, by viewer, how many of `all` plies they have been told of, unless that is all for everybody. */
 export function withCounts(
-  match: MatchState,
   observations: Observations | null,
-  plies: readonly Ply[],
+  all: number,
+  told: readonly number[],
 ): Observations | null {
-  const count = countsFor(match, plies)
-  return observations && count ? { ...observations, seen: { ...observations.seen, count } } : observations
+  return observations && told.some((count) => count < all)
+    ? { ...observations, seen: { ...observations.seen, count: told } }
+    : observations
 }

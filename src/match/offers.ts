@@ -1,7 +1,7 @@
 /** Offers between players: takebacks, draws, rematches. */
 import { clocksAfterTakeback, clocksAt } from './clock.ts'
 import type { EventBody } from './events.ts'
-import { observationsOf, positionFields, withCounts } from './observations.ts'
+import { observationsOf, positionFields, toldOf, withCounts } from './observations.ts'
 import { stateOf } from './position.ts'
 import { isPerson, type MatchState, nameOf, type Offer, people, takebackPlies } from './state.ts'
 import { type Context, refuse, type Verdict } from './verdict.ts'
@@ -49,7 +49,7 @@ function takenBack({ game, state, now }: Context, seat: number): EventBody {
   const line = state.line.slice(0, plies)
   const before = stateOf(game, { ...state, line })
   const clocks = clocksAfterTakeback(state, now, seat, state.line[plies]!)
-  const observations = withCounts(state, observationsOf(game, state, before), line)
+  const observations = withCounts(observationsOf(game, state, before), plies, toldOf(state, line))
   return {
     type: 'taken-back',
     seat: nameOf(state, seat),

@@ -45,7 +45,7 @@ export function nextEffect(game: Game, state: MatchState): Effect | null {
       if (!asked && toMoveFor(state, state.turn) === 'chance') return null
       return {
         type: 'chance',
-        draw: drawsIn(state),
+        draw: drawsIn(state).all,
         purpose: drawPurpose(game, state),
         probabilities: chanceEvents(game, stateOf(game, state)).probabilities,
       }
@@ -77,7 +77,7 @@ export function decideServerAction(
       return [{ type: 'started', ...fields }, ...endByRules(state, first, clocks)]
     }
     case 'chance':
-      return state.phase === 'playing' && state.toMove === CHANCE && drawsIn(state) === action.draw
+      return state.phase === 'playing' && state.toMove === CHANCE && drawsIn(state).all === action.draw
         ? chance(game, state, action, now)
         : []
     case 'reveal':
@@ -125,8 +125,8 @@ function chance(
   const text = game.move.format(from, move)
   const after = stateAfter(game, state, move)
   const clocks = clocksAfterChance(state, now, after.toMove === OVER ? state.turn : after.turn)
-  const draws = state.line.filter(({ by }) => by === null)
-  const observations = withCounts(state, observationsOf(game, state, after, { from, move }), draws)
+  const { all, told } = drawsIn(state)
+  const observations = withCounts(observationsOf(game, state, after, { from, move }), all, told)
   const fields = positionFields(game, state, after, clocks, observations)
   return [{ type: 'chance', draw, move: text, ...fields }, ...endByRules(state, after, clocks)]
 }

@@ -14,6 +14,19 @@ export interface Ply {
   readonly seen?: Seen
   /** The viewers who learned nothing of the ply, as in `EventBody.unaware`. */
   readonly unaware?: readonly number[]
+  /** The chance events up to and with this ply. They are counted here because counting anew for each event makes a long line slow. */
+  readonly draws: Draws
+}
+
+/** Counts of the chance events in the first plies of a line of play. */
+export interface Draws {
+  readonly all: number
+  /** Those that everybody has learned of. */
+  readonly open: number
+  /** By viewer: those that the viewer has learned of. */
+  readonly told: readonly number[]
+  /** Those at the end, since a seat has moved. */
+  readonly inARow: number
 }
 
 export interface SeatState {
@@ -115,8 +128,20 @@ export const people = (state: MatchState): Seat[] => [...state.seats.keys()].fil
 /** The current position's true text; null until the match has started. */
 export const positionOf = (state: MatchState): string | null => (state.line.at(-1) ?? state.initial)?.position ?? null
 
-/** Number of chance events in the line of play, which is also the number of the next draw. */
-export const drawsIn = (state: MatchState): number => state.line.filter(({ by }) => by === null).length
+/** The chance events in the line of play. The number of all is also the number of the next draw. */
+export const drawsIn = ({ line, seats }: MatchState): Draws =>
+  line.at(-1)?.draws ?? { all: 0, open: 0, told: Array.from({ length: seats.length + 1 }, () => 0), inARow: 0 }
+
+/** The counts after one more ply. */
+export function drawsAfter({ all, open, told, inARow }: Draws, { by, unaware }: Pick<Ply, 'by' | 'unaware'>): Draws {
+  if (by !== null) return { all, open, told, inARow: 0 }
+  return {
+    all: all + 1,
+    open: unaware ? open : open + 1,
+    told: told.map((count, viewer) => (unaware?.includes(viewer) ? count : count + 1)),
+    inARow: inARow + 1,
+  }
+}
 
 /** Number of plies that are left when a seat takes its last move back; -1 when it has not moved. */
 export const takebackPlies = (state: MatchState, seat: Seat): number =>

@@ -9,16 +9,16 @@ import type { Clock } from '../search/drive/clock.ts'
 import { inSlices } from '../search/drive/in-slices.ts'
 import { flagAt } from './clock.ts'
 import type { Answer, Command, ServerAction } from './commands.ts'
-import { type MatchConfig, MOST_PLIES } from './config.ts'
+import { type MatchConfig, MOST_IN_A_ROW, MOST_PLIES } from './config.ts'
 import { decide } from './decide.ts'
 import { callOff } from './ending.ts'
 import type { EventBody, EventOf, MatchEvent } from './events.ts'
-import { begin, evolve } from './evolve.ts'
+import { begin, evolve, growing } from './evolve.ts'
 import { lastNumberFor } from './numbering.ts'
-import { readingSteps } from './position.ts'
+import { readingSteps, stateOf } from './position.ts'
 import { decideServerAction, type Effect, nextEffect } from './server-actions.ts'
 import type { Signs } from './standstill.ts'
-import { type MatchState, takebackPlies } from './state.ts'
+import { drawsIn, type MatchState, takebackPlies } from './state.ts'
 import { settle } from './timers.ts'
 import { isRefusal } from './verdict.ts'
 
@@ -38,7 +38,7 @@ export interface Circumstances {
   readonly now: number
   readonly signs: Signs
   readonly performEffect: PerformEffect
-  /** The clock by which reading a position with very many moves pauses. */
+  /** The clock by which a step pauses while it reads a position with very many moves, and between effects. */
   readonly clock: Pick<Clock, 'tick'>
 }
 
@@ -59,6 +59,10 @@ export interface Answers {
 
 /** The cap on commands of a seat. Their answers are stored, so the cap keeps a sender from filling the object's storage. */
 export const MOST_ANSWERS = 10_000
+
+/** The effects between two ticks of the clock, and the steps of the rules (`State.work`) after which it ticks in any case: a few milliseconds. */
+const EFFECTS_AT_ONCE = 8
+const STEPS_AT_ONCE = 150_000
 
 /** Why a match cannot go on without its game. */
 export const GAME_GONE = 'the game has been removed from the service'
@@ -144,6 +148,7 @@ class Log {
   readonly events: MatchEvent[] = []
   /** The time of the step: never before the last event, even when the server's clock goes back. */
   readonly now: number
+  private readonly append = growing()
 
   constructor(state: MatchState, now: number) {
     this.state = state
@@ -157,7 +162,7 @@ class Log {
   add(bodies: readonly EventBody[]): void {
     for (const body of bodies) {
       const event: MatchEvent = { seq: this.state.seq + 1, at: this.now, ...body }
-      this.state = evolve(this.state, event)
+      this.state = evolve(this.state, event, this.append)
       this.events.push(event)
     }
   }
@@ -192,9 +197,10 @@ class Batch extends Log {
   /** Reads the position, or an earlier one, in slices, so that what is decided next is quick. */
   async read(plies?: number): Promise<void> {
     const { game, clock } = this.circumstances
-    const { phase, line } = this.state
-    if (phase !== 'playing' || !game.move.list) return
-    await inSlices(readingSteps(game, { ...this.state, line: line.slice(0, plies) }), clock)
+    const { state } = this
+    if (state.phase !== 'playing' || !game.move.list) return
+    const read = plies === undefined ? state : { ...state, line: state.line.slice(0, plies) }
+    await inSlices(readingSteps(game, read), clock)
   }
 
   /** Does something. The match is called off where its rules take too much work for it: it could not go on. */
@@ -207,18 +213,33 @@ class Batch extends Log {
     }
   }
 
+  /** Performs what is due, until the match waits for a player or an engine. Others are let in between effects, but no other step of the match. */
   async performEffects(): Promise<void> {
-    const { game, performEffect } = this.circumstances
-    const { phase, line } = this.state
-    if (phase === 'playing' && line.length >= MOST_PLIES)
-      this.add(callOff(this.state, `a match has at most ${MOST_PLIES} plies`, this.now))
-    const next = async () => {
+    const { game, performEffect, clock } = this.circumstances
+    let work = 0
+    for (let effects = 1; ; effects++) {
+      const endless = endlessness(this.state)
+      if (endless !== null) this.add(callOff(this.state, endless, this.now))
       if (this.events.length > 0 || this.state.toMove === CHANCE) await this.callingOff(() => this.read())
-      return nextEffect(game, this.state)
-    }
-    for (let due = await next(); due; due = await next()) {
+      const due = nextEffect(game, this.state)
+      if (!due) return
       const action = await performEffect(due, this.state)
       await this.callingOff(() => this.add(decideServerAction(game, this.state, action, this.now)))
+      // another position counts its steps anew
+      const worked = due.type === 'chance' ? (stateOf(game, this.state).work ?? 0) : work
+      if (effects % EFFECTS_AT_ONCE > 0 && Math.abs(worked - work) < STEPS_AT_ONCE) continue
+      work = worked
+      await clock.tick()
     }
   }
+}
+
+/** Why a match would have no end, or none before its host runs out of memory; null while it may go on. */
+function endlessness(state: MatchState): string | null {
+  const { phase, line, toMove } = state
+  if (phase !== 'playing') return null
+  if (line.length >= MOST_PLIES) return `a match has at most ${MOST_PLIES} plies`
+  return toMove === CHANCE && drawsIn(state).inARow >= MOST_IN_A_ROW
+    ? `chance has acted ${MOST_IN_A_ROW} times in a row`
+    : null
 }

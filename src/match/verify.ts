@@ -7,7 +7,7 @@ import { flagAt } from './clock.ts'
 import { deal } from './dealer.ts'
 import { play } from './decide.ts'
 import type { EventBody, MatchEvent } from './events.ts'
-import { begin, evolve } from './evolve.ts'
+import { begin, evolve, growing } from './evolve.ts'
 import { commitmentOf } from './fair.ts'
 import { draw, takeback } from './offers.ts'
 import type { MatchRecord } from './record.ts'
@@ -40,6 +40,7 @@ export async function verify(record: MatchRecord, game: Game): Promise<Verificat
   if ((await commitmentOf(seed)) !== created.commitment) return fault(1, 'the seed is not the one committed to')
 
   let state = begin(created)
+  const append = growing()
   let due: readonly EventBody[] = []
   for (const event of events.slice(1)) {
     if (event.at < state.at) return fault(event.seq, 'time goes backwards')
@@ -51,7 +52,7 @@ export async function verify(record: MatchRecord, game: Game): Promise<Verificat
     const [body, ...rest] = due
     if (body && !same(body, bodyOf(event))) return fault(event.seq, `expected ${canonical(body)}`)
     due = rest
-    state = evolve(state, event)
+    state = evolve(state, event, append)
   }
   if (due.length > 0) return fault(events.length, `expected ${canonical(due[0])}`)
   if (state.phase !== 'ended') return fault(events.length, 'the match has not ended')

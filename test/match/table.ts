@@ -61,6 +61,8 @@ export class Table {
   seed = SEED
   private current: MatchState | null = null
   clock: Pick<Clock, 'tick'> = { tick: async () => {} }
+  /** The number of effects of chance so far, those of a step that is under way among them. */
+  drawn = 0
   private ids = 0
 
   private constructor(game: Game, seats: number) {
@@ -86,6 +88,11 @@ export class Table {
 
   get state(): MatchState {
     return this.current!
+  }
+
+  /** Puts another state in the place of the present one, such as one after a longer game. */
+  replace(state: MatchState): void {
+    this.current = state
   }
 
   /** Restores the state from the log, as after a restart. */
@@ -150,8 +157,10 @@ export class Table {
       performEffect: async (
         effect: Parameters<typeof deal>[1] | { type: 'rematch' },
         state: MatchState,
-      ): Promise<ServerAction> =>
-        effect.type === 'rematch' ? { type: 'rematch', match: 'the-next' } : deal(this.seed, effect, state),
+      ): Promise<ServerAction> => {
+        if (effect.type === 'chance') this.drawn++
+        return effect.type === 'rematch' ? { type: 'rematch', match: 'the-next' } : deal(this.seed, effect, state)
+      },
     }
   }
 }

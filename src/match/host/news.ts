@@ -5,19 +5,29 @@ import { type MatchView, type ViewedEvent, viewEvents } from '../view.ts'
 import type { Viewer } from './calls.ts'
 import type { ServerMessage } from './messages.ts'
 
-/** The greatest number of events in one message: some games are long, and a message may have 1 MiB at most. */
+/** The greatest number of events in one message, and of its characters: some games are long, and a message may have 1 MiB at most. */
 const EVENTS_A_MESSAGE = 500
+const CHARACTERS_A_MESSAGE = 300_000
 
 /** The messages that welcome a viewer: the state of the match, and the events that they lack. @param at the time, in milliseconds since 1970 */
-export function welcomeOf(view: MatchView, events: readonly ViewedEvent[], at: number): ServerMessage[] {
-  const messages: ServerMessage[] = [{ type: 'welcome', at, view }]
-  for (let i = 0; i < events.length; i += EVENTS_A_MESSAGE)
-    messages.push({ type: 'events', events: events.slice(i, i + EVENTS_A_MESSAGE) })
-  return messages
-}
+export const welcomeOf = (view: MatchView, events: readonly ViewedEvent[], at: number): string[] => [
+  textOf({ type: 'welcome', at, view }),
+  ...textsOf(events),
+]
 
-/** The message of new events to a viewer, as text; empty when the viewer learns of none. */
-export function newsFor(viewer: Viewer, events: readonly MatchEvent[], state: MatchState): string {
-  const news = viewEvents(events, state, viewer)
-  return news.length === 0 ? '' : JSON.stringify({ type: 'events', events: news })
+/** The messages of new events to a viewer; none when the viewer learns of none. */
+export const newsFor = (viewer: Viewer, events: readonly MatchEvent[], state: MatchState): string[] =>
+  textsOf(viewEvents(events, state, viewer))
+
+const textOf = (message: ServerMessage): string => JSON.stringify(message)
+
+/** The texts of messages that tell of events. */
+function textsOf(events: readonly ViewedEvent[]): string[] {
+  if (events.length === 0) return []
+  if (events.length <= EVENTS_A_MESSAGE) {
+    const text = textOf({ type: 'events', events })
+    if (text.length <= CHARACTERS_A_MESSAGE || events.length === 1) return [text]
+  }
+  const half = events.length >> 1
+  return [...textsOf(events.slice(0, half)), ...textsOf(events.slice(half))]
 }

@@ -70,20 +70,20 @@ export class Audience {
 
   /** Welcomes a viewer with the state of the match and the events that they lack. */
   welcome(socket: WebSocket, view: MatchView, events: readonly ViewedEvent[]): void {
-    for (const message of welcomeOf(view, events, Date.now())) this.send(socket, message)
+    for (const text of welcomeOf(view, events, Date.now())) this.deliver(socket, text)
   }
 
   /** Sends events to all viewers, each as the viewer may see it. */
   tell(events: readonly MatchEvent[], state: MatchState): void {
     if (events.length === 0) return
-    const texts = new Map<number | null, string>()
+    const news = new Map<number | null, string[]>()
     for (const socket of this.ctx.getWebSockets()) {
       const viewer = this.viewer(socket)
       if (viewer === undefined) continue
-      const text = texts.get(viewer) ?? newsFor(viewer, events, state)
-      texts.set(viewer, text)
       // a viewer who learns nothing of these events is sent nothing
-      if (text !== '') this.deliver(socket, text)
+      const texts = news.get(viewer) ?? newsFor(viewer, events, state)
+      news.set(viewer, texts)
+      for (const text of texts) this.deliver(socket, text)
     }
   }
 

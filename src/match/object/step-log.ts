@@ -10,6 +10,9 @@ interface StoredStep extends Partial<Answered> {
   readonly events: readonly MatchEvent[]
 }
 
+/** The most characters of a row: the platform stores 2 MB in a value, and a character takes up to three bytes of them. */
+const MOST_CHARACTERS = 600_000
+
 /** A row of the log: its number, and the number of the first event in it or after it. */
 interface Place {
   readonly row: number
@@ -18,7 +21,7 @@ interface Place {
 
 /**
  * The log of a match in the SQLite of its Durable Object: one row a step, since the platform charges for each row that is
- * written. An index of the rows is kept in memory and made anew from the log when the object wakes.
+ * written. Only a step too large for a row has several, the answer in the last. An index of the rows is kept in memory and made anew from the log when the object wakes.
  */
 export class StepLog implements Answers {
   private readonly storage: DurableObjectStorage
@@ -55,12 +58,19 @@ export class StepLog implements Answers {
     return events
   }
 
-  /** Writes a step as one row. A step without events and answer is not written. */
+  /** Writes a step. One without events and answer is not written. */
   append(events: readonly MatchEvent[], at: number, given?: Answered): void {
     if (events.length === 0 && !given) return
     const step: StoredStep = { ...given, at, events }
+    const json = JSON.stringify(step)
+    if (json.length > MOST_CHARACTERS && events.length > 1) {
+      const half = events.length >> 1
+      this.append(events.slice(0, half), at)
+      this.append(events.slice(half), at, given)
+      return
+    }
     const row = (this.places.at(-1)?.row ?? 0) + 1
-    this.storage.sql.exec('INSERT INTO steps VALUES (?, ?)', row, JSON.stringify(step))
+    this.storage.sql.exec('INSERT INTO steps VALUES (?, ?)', row, json)
     this.enter(row, step)
   }
 

@@ -48,7 +48,7 @@ export class Store implements MatchStore {
     })
   }
 
-  /** Writes the outcome of a step in one transaction: its events and the answer in one row, and a seat's new key. */
+  /** Writes the outcome of a step in one transaction: its events, the answer, and a seat's new key. */
   commit(events: readonly MatchEvent[], now: number, answered?: Answered, key?: SeatKey): void {
     this.storage.transactionSync(() => {
       this.log.append(events, now, answered)

@@ -122,8 +122,8 @@ export class HostedMatch {
     const viewer = access.value
     this.viewers.set(socket, viewer)
     const missed = this.kept.events().slice(seqFor(state, viewer, since + 1) - 1)
-    for (const message of welcomeOf(viewMatch(state, viewer), viewEvents(missed, state, viewer), Date.now()))
-      this.tell(socket, message)
+    for (const text of welcomeOf(viewMatch(state, viewer), viewEvents(missed, state, viewer), Date.now()))
+      this.around.send(socket, text)
   }
 
   private async settled({ state, events }: Step): Promise<void> {
@@ -138,8 +138,8 @@ export class HostedMatch {
       throw error
     }
     for (const [socket, viewer] of this.viewers) {
-      const news = viewer === undefined ? '' : newsFor(viewer, events, state)
-      if (news !== '') this.around.send(socket, news)
+      const news = viewer === undefined ? [] : newsFor(viewer, events, state)
+      for (const text of news) this.around.send(socket, text)
     }
     this.thinking.heed(state)
     this.schedule()
