@@ -16,10 +16,18 @@ export interface Setups {
   draw(kind: string, seat: Seat, variant: string, random: Random): string
   /** The canonical text of a set-up. The error message says what is wrong with it, for the person who sent it. */
   parse(text: string, seat: Seat, variant: string): Result<string>
-  /** The set-up in which the contents of two cells are exchanged; either may be empty. */
-  exchange(text: string, seat: Seat, variant: string, from: string, to: string): Result<string>
+  /** Reads a set-up of which cells are to be exchanged. */
+  exchanges(text: string, seat: Seat, variant: string): Result<SetupExchanges>
   /** The board with this set-up alone, as data. */
   draft(text: string, seat: Seat, variant: string): Result<BoardDrawing>
+}
+
+/** A set-up that has been read, and changes. */
+export interface SetupExchanges {
+  /** Exchanges the contents of two cells; either may be empty. @returns the reason why it cannot be, and then nothing has changed; null when it can */
+  exchange(from: string, to: string): string | null
+  /** The canonical text. */
+  format(): string
 }
 
 export interface SetupKind {

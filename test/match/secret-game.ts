@@ -193,7 +193,7 @@ const setups: Setups = {
   cells: () => ['1', '2', '3'],
   draw: (kind, _seat, _variant, random) => (kind === 'sensible' ? ['321', '312'][random.below(2)]! : dealt(random)),
   parse: (text) => (isHand(text.trim()) ? ok(text.trim()) : err(`"${text}" does not have the cards 1, 2 and 3`)),
-  exchange: (text) => ok(text),
+  exchanges: (text) => ok({ exchange: () => null, format: () => text }),
   draft() {
     throw new Error('is not drawn')
   },

@@ -6,7 +6,7 @@ import { guideAnswer } from '../../service/about-games/guide.ts'
 import { positionFormAnswer } from '../../service/about-games/position-form.ts'
 import { boardSteps, boardSvgSteps } from '../../service/boards/board.ts'
 import { perftAnswer } from '../../service/play/perft.ts'
-import { setupAnswer } from '../../service/play/setup.ts'
+import { setupSteps } from '../../service/play/setup.ts'
 import { whyNotSteps } from '../../service/play/why-not.ts'
 import { answering } from '../operation.ts'
 import { rulesRequests } from '../requests/rules-requests.ts'
@@ -31,7 +31,7 @@ export const pageCalls = {
     path: '/v1/{game}/setup',
     tag: 'Rules',
     input: (c) => rulesRequests(c).SetupRequest,
-    run: setupAnswer,
+    run: (game, body, { clock }) => inSlices(setupSteps(game, body), clock),
   }),
   board: answering({
     method: 'post',

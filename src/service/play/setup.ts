@@ -18,8 +18,11 @@ export interface SetupInput {
   readonly moves?: readonly string[] | undefined
 }
 
-/** A set-up as text and as a drawing. */
-export function setupAnswer(game: Game, body: SetupInput) {
+/** The exchanges between two pauses: well below a millisecond. */
+const EXCHANGES_A_SLICE = 50
+
+/** A set-up as text and as a drawing, in steps of some exchanges each. */
+export function* setupSteps(game: Game, body: SetupInput) {
   const setups = game.hidden?.setups
   if (!setups) throw new Problem('no-setups', { detail: `the players of ${game.id} arrange nothing before the game` })
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
@@ -30,12 +33,15 @@ export function setupAnswer(game: Game, body: SetupInput) {
   }
   const cells = setups.cells(seat, variant)
   const seed = body.setup === undefined ? (body.seed ?? drawSeed()) : null
-  let setup = seed === null ? givenSetup(setups, seat, variant, body) : drawnSetup(setups, seat, variant, body, seed)
+  const given = seed === null ? givenSetup(setups, seat, variant, body) : drawnSetup(setups, seat, variant, body, seed)
+  const exchanges = sound(setups.exchanges(given, seat, variant), { pointer: '/setup' })
   for (const [i, move] of (body.moves ?? []).entries()) {
     const field = { pointer: `/moves/${i}` }
-    const [from, to] = cellsNamed(cells, move, field)
-    setup = sound(setups.exchange(setup, seat, variant, from, to), field)
+    const fault = exchanges.exchange(...cellsNamed(cells, move, field))
+    if (fault !== null) throw Problem.at(field, 'invalid-setup', fault)
+    if (i % EXCHANGES_A_SLICE === EXCHANGES_A_SLICE - 1) yield
   }
+  const setup = exchanges.format()
   const drawing = sound(setups.draft(setup, seat, variant), { pointer: '/setup' })
   return { game: game.id, variant, player: body.player, setup, cells: [...cells], drawing, seed }
 }

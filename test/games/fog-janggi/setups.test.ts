@@ -14,15 +14,22 @@ describe('set-ups of janggi', () => {
     [1, 'b10', 'c10'],
   ] as const)('seat %i exchanges a horse and an elephant of a wing', (seat, from, to) => {
     expect(setups.cells(seat, variant)).toContain(from)
-    expect(unwrap(setups.exchange('nbbn', seat, variant, from, to))).toBe(seat === 0 ? 'BNBN' : 'bnbn')
+    const exchanges = unwrap(setups.exchanges('nbbn', seat, variant))
+    expect(exchanges.exchange(from, to)).toBeNull()
+    expect(exchanges.format()).toBe(seat === 0 ? 'BNBN' : 'bnbn')
   })
 
   it.each([
-    ['two horses on a wing', 'nbbn', 'b1', 'g1'],
-    ['a square that is not arranged', 'nbbn', 'a1', 'b1'],
-    ['no order', 'kkkk', 'b1', 'c1'],
-  ])('refuses %s', (_, order, from, to) => {
-    expect(setups.exchange(order, 0, variant, from, to).ok).toBe(false)
+    ['two horses on a wing', 'b1', 'g1'],
+    ['a square that is not arranged', 'a1', 'b1'],
+  ])('refuses %s, and stays as it was', (_, from, to) => {
+    const exchanges = unwrap(setups.exchanges('nbbn', 0, variant))
+    expect(exchanges.exchange(from, to)).not.toBeNull()
+    expect(exchanges.format()).toBe('NBBN')
+  })
+
+  it('refuses what is no order', () => {
+    expect(setups.exchanges('kkkk', 0, variant).ok).toBe(false)
   })
 
   it('shows the own army alone', () => {

@@ -108,14 +108,15 @@ export function drawSetup(subject: Subject, style: string, seat: number, variant
   for (let i = 0; i < (wishes.exchanges ?? EXCHANGES); i++) {
     const from = cells[random.below(cells.length)]!
     const to = cells[random.below(cells.length)]!
-    const other = setups.exchange(text, seat, variant, from, to)
-    if (!other.ok) continue
-    const arrangement = unwrap(setups.read(other.value, seat, variant))
+    const exchanges = unwrap(setups.exchanges(text, seat, variant))
+    if (exchanges.exchange(from, to) !== null) continue
+    const other = exchanges.format()
+    const arrangement = unwrap(setups.read(other, seat, variant))
     if (wishes.officersOnly && !arrangement.every((rank, cell) => isOfficer(rank) || rank === first[cell])) continue
     const then = costOf(arrangement, wishes, files, isMirrored)
     // now and then a worse one, so that no two set-ups are alike
     if (then > cost && random.below(12) > 0) continue
-    text = other.value
+    text = other
     cost = then
   }
   return text

@@ -2,7 +2,7 @@
 import type { BoardDrawing } from '../../../game/board.ts'
 import type { Random } from '../../../game/random.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
-import type { Setups } from '../../../game/setups.ts'
+import type { SetupExchanges, Setups } from '../../../game/setups.ts'
 import type { Seat } from '../../../game/state.ts'
 import { SIDES } from '../rules/army.ts'
 import { EMPTY, sideOf, WHITE } from '../rules/codes.ts'
@@ -44,13 +44,24 @@ export class OrderSetups implements Setups {
       : err(`the orders are ${orders.join(', ')}, not "${text.slice(0, 20)}"`)
   }
 
-  exchange(text: string, seat: Seat, variant: string, from: string, to: string): Result<string> {
+  exchanges(text: string, seat: Seat, variant: string): Result<SetupExchanges> {
+    const parsed = this.parse(text, seat)
+    if (!parsed.ok) return parsed
     const cells = this.cells(seat, variant)
-    const [one, other] = [cells.indexOf(from), cells.indexOf(to)]
-    if (one < 0 || other < 0) return err(`pieces are exchanged between ${cells.join(', ')}, not ${from} and ${to}`)
-    const letters = [...text]
-    ;[letters[one], letters[other]] = [letters[other]!, letters[one]!]
-    return this.parse(letters.join(''), seat)
+    let order = parsed.value
+    return ok({
+      exchange: (from, to) => {
+        const [one, other] = [cells.indexOf(from), cells.indexOf(to)]
+        const letters = [...order]
+        // with a cell that is not arranged, a letter is missing, and the rest is no order
+        ;[letters[one], letters[other]] = [letters[other]!, letters[one]!]
+        const exchanged = this.parse(letters.join(''), seat)
+        if (!exchanged.ok) return exchanged.error
+        order = exchanged.value
+        return null
+      },
+      format: () => order,
+    })
   }
 
   draft(text: string, seat: Seat, variant: string): Result<BoardDrawing> {

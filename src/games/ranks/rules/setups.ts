@@ -2,7 +2,7 @@ import type { BoardDrawing } from '../../../game/board.ts'
 import type { StartOption } from '../../../game/game.ts'
 import type { Random } from '../../../game/random.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
-import type { SetupKind, Setups } from '../../../game/setups.ts'
+import type { SetupExchanges, SetupKind, Setups } from '../../../game/setups.ts'
 import type { Seat } from '../../../game/state.ts'
 import { checkArmy } from '../texts/notation.ts'
 import { formatLetter, formatRows, parseRows } from '../texts/tokens.ts'
@@ -86,20 +86,29 @@ export class RanksSetups implements Setups {
     return parsed.ok ? ok(this.format(parsed.value, seat, variant)) : parsed
   }
 
-  exchange(text: string, seat: Seat, variant: string, from: string, to: string): Result<string> {
+  exchanges(text: string, seat: Seat, variant: string): Result<SetupExchanges> {
     const parsed = this.read(text, seat, variant)
     if (!parsed.ok) return parsed
+    const ranks = parsed.value
     const { graph } = this.tablesOf(variant)
-    const [one, other] = [from, to].map((name) =>
-      this.facts.cells(variant).find((cell) => graph.names[squareOfCell(graph, seat, cell)] === name),
+    const named = new Map(
+      this.facts.cells(variant).map((cell) => [graph.names[squareOfCell(graph, seat, cell)]!, cell] as const),
     )
-    if (one === undefined || other === undefined)
-      return err(`pieces are exchanged between squares of the set-up, not ${from} and ${to}`)
-    const ranks = parsed.value.slice()
-    ranks[one] = parsed.value[other]!
-    ranks[other] = parsed.value[one]!
-    const fault = this.facts.fault?.(ranks, variant) ?? null
-    return fault === null ? ok(this.format(ranks, seat, variant)) : err(fault)
+    const swap = (one: number, other: number) => {
+      ;[ranks[one], ranks[other]] = [ranks[other]!, ranks[one]!]
+    }
+    return ok({
+      exchange: (from, to) => {
+        const [one, other] = [named.get(from), named.get(to)]
+        if (one === undefined || other === undefined)
+          return `pieces are exchanged between squares of the set-up, not ${from} and ${to}`
+        swap(one, other)
+        const fault = this.facts.fault?.(ranks, variant) ?? null
+        if (fault !== null) swap(one, other)
+        return fault
+      },
+      format: () => this.format(ranks, seat, variant),
+    })
   }
 
   draft(text: string, seat: Seat, variant: string): Result<BoardDrawing> {
