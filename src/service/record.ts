@@ -5,7 +5,7 @@ import { parseRecord, placeOfPly, type RecordedPly } from '../game/notation/reco
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
-import { CHANCE } from '../game/state.ts'
+import { CHANCE, type Move } from '../game/state.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import { CAPS } from './caps.ts'
 import { playMove } from './play/rules.ts'
@@ -81,7 +81,7 @@ export function* replayed(game: Game, { variant, rules, start, plies }: GameOfRe
   const played = plies.slice(0, ply)
   const texts =
     searchesViews(game) && first.state
-      ? viewsOfMover(game, first.position, first.state, played)
+      ? yield* viewsOfMover(game, first.position, first.state, played)
       : yield* textsOf(game, first, played, (text) => read(text).position)
   const position = texts.pop()!
   return { position, variant, rules, history: texts.slice(-CAPS.history) }
@@ -125,13 +125,20 @@ export function atPly<T>(plies: readonly RecordedPly[], index: number, task: () 
 }
 
 /** The views of the player to move after these plies of true positions, as a host would have sent them. */
-function viewsOfMover(game: Game, position: TextPosition, state: Read['state'] & {}, plies: readonly RecordedPly[]) {
+function* viewsOfMover(
+  game: Game,
+  position: TextPosition,
+  state: Read['state'] & {},
+  plies: readonly RecordedPly[],
+): Steps<string[]> {
   const start = state.copy()
-  const moves = plies.map(({ text }, i) =>
+  const moves: Move[] = []
+  for (const [i, { text }] of plies.entries()) {
     atPly(plies, i, () => {
       if (text === null) throw invalidRecord('it is not told, in the record of a true game')
-      return playMove(game, position, text, RECORD)!
-    }),
-  )
-  return viewsSentTo(game.hidden!, state.turn, start, moves)
+      moves.push(playMove(game, position, text, RECORD)!)
+    })
+    yield
+  }
+  return yield* viewsSentTo(game.hidden!, state.turn, start, moves)
 }

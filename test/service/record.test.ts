@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
+import type { Game } from '../../src/game/game.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
+import { formatRecord, startHeaders } from '../../src/game/notation/record.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { OVER } from '../../src/game/state.ts'
 import { atOnce } from '../../src/game/steps.ts'
-import { findGame } from '../../src/games/registry.ts'
+import { findGame, games } from '../../src/games/registry.ts'
 import { readRecord, replayed } from '../../src/service/record.ts'
 import { prepareReview } from '../../src/service/review/review.ts'
+import { Draw } from '../../tools/fuzz/draw.ts'
+import { someMove } from '../../tools/fuzz/scene.ts'
 
 const page = readFileSync(new URL('../../docs/records.md', import.meta.url), 'utf8')
 const examples = page.match(/^ {4}\[Game .*\n(?:(?: {4}.*)?\n)*/gm)!.map((block) => block.replaceAll(/^ {4}/gm, ''))
@@ -29,6 +36,51 @@ test.each(inline)('docs/records.md has a record of EinStein in its text: %s', (r
   const einstein = findGame('einstein')!
   expect(() => atOnce(replayed(einstein, readRecord(einstein, { record })))).not.toThrow()
 })
+
+/** The moves that are read, and the views that are made, between two pauses. */
+const WORK_A_STEP = 2
+
+test.each(games.filter(searchesViews).map((game) => [game.id, game] as const))(
+  '%s: the record of a true game is played and seen in steps of a ply',
+  (_, original) => {
+    const count = { work: 0 }
+    const counting =
+      <Args extends unknown[], T>(work: (...args: Args) => T) =>
+      (...args: Args) => {
+        count.work++
+        return work(...args)
+      }
+    const { move, hidden } = original
+    const game = {
+      ...original,
+      move: { ...move, parse: counting(move.parse.bind(move)) },
+      hidden: Object.assign(Object.create(hidden!), { observe: counting(hidden!.observe.bind(hidden)) }),
+    } as Game
+    const draw = new Draw(4)
+    const variant = game.variants[0].id
+    const state = unwrap(game.start(variant, draw.random, {}, {}))
+    const start = game.position.format(state)
+    const plies: { text: string }[] = []
+    while (plies.length < 40 && state.toMove !== OVER) {
+      const next = someMove(original, state, draw)
+      plies.push({ text: game.move.format(state, next) })
+      state.play(next)
+    }
+    while (state.toMove < 0) {
+      state.undo()
+      plies.pop()
+    }
+    const headers = startHeaders({ game: game.id, variant, rules: {}, start })
+    const steps = replayed(game, readRecord(game, { record: formatRecord({ headers, plies }) }))
+    const between: number[] = []
+    for (let before = 0, done: boolean | undefined = false; !done; before = count.work) {
+      done = steps.next().done
+      between.push(count.work - before)
+    }
+    expect(count.work).toBeGreaterThanOrEqual(2 * plies.length)
+    expect(Math.max(...between)).toBeLessThanOrEqual(WORK_A_STEP)
+  },
+)
 
 const START = '[Start "xxxx1xxx1/x1xxxx1xx/xxxxx2xx/9/9/P1L1PEFPK/C1J1HPBPS/A1SZDIPG1 w - 0 1 @w"]'
 const VIEW = '"xxxx1xxx1/x1xxxx1xx/xxxx3xx/4x4/2L6/P3PEFPK/C1J1HPBPS/A1SZDIPG1 w - 2 2 @w"'

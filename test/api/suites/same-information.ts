@@ -8,6 +8,7 @@ import { searchesViews } from '../../../src/game/hidden.ts'
 import { formatRecord, startHeaders } from '../../../src/game/notation/record.ts'
 import { Random } from '../../../src/game/random.ts'
 import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
+import { atOnce } from '../../../src/game/steps.ts'
 import { viewsSentTo } from '../../../src/service/review/seat-histories.ts'
 import { choices, start } from '../../game/playing.ts'
 import { client, post, realClock } from '../dependencies.ts'
@@ -72,7 +73,7 @@ function toldOf(id: string, game: Game): Told {
   const scene = playedScene(game)
   /** The texts that a search takes at the end of the scene: the last one, and the earlier ones. */
   const texts = searchesViews(game)
-    ? viewsSentTo(game.hidden!, scene.end.turn, start(game, scene.variant, scene.seed), scene.played)
+    ? atOnce(viewsSentTo(game.hidden!, scene.end.turn, start(game, scene.variant, scene.seed), scene.played))
     : scene.positions
   return { id, game, scene, told: { position: texts.at(-1)!, history: texts.slice(0, -1) } }
 }
