@@ -30,6 +30,9 @@ export interface OwnGame {
  */
 const SERVED_LIMITS: RulesLimits = { ...DEFAULT_LIMITS, steps: 12_000_000, stretch: 2_000_000 }
 
+/** The steps of `compileOwn` between two ticks: a few milliseconds. */
+export const COMPILING_A_TICK = 2
+
 /** The memory that the compiled rules of one game may hold with the marks of a search, in bytes, and that of a mark. */
 const MOST_BYTES = 24 * 1024 * 1024
 const MARK_BYTES = 4

@@ -1,5 +1,5 @@
 import type { Game } from '../game/game.ts'
-import { atOnce } from '../game/steps.ts'
+import type { Steps } from '../game/steps.ts'
 import { compileOwn, type OwnGame } from './own-game.ts'
 import { learnedText } from './parts.ts'
 import { type KeptRules, OWN_ID } from './rules-text.ts'
@@ -41,11 +41,11 @@ export class OwnGames {
 
   /**
    * The game of rules that have been compiled before, such as those that a match keeps, with what has been learned about them and no
-   * more: parts of one search must be equal. Compiles them at one stretch if need be. The id of a library's game stands only for the rules
+   * more: parts of one search must be equal. Compiles them if need be, in slices. The id of a library's game stands only for the rules
    * that this deployment has: others are kept under their text.
    * @returns null when the rules have faults, which then are of another version of the language
    */
-  now(rules: KeptRules, id: string): Game | null {
+  *kept(rules: KeptRules, id: string): Steps<Game | null> {
     const learned = learnedText(rules)
     // a client's id follows from the rules, but the library may have other rules under the same id by now
     const isClients = OWN_ID.test(id)
@@ -55,10 +55,19 @@ export class OwnGames {
     const key = !isClients ? `${id}@${learned} ${rules.text}` : latest ? `${id}@${learned}` : id
     const known = this.get(key)
     if (known) return known.game
-    const made = atOnce(compileOwn(rules, id, true))
-    if (!made.ok) return null
-    this.add(made.own, key)
-    return made.own.game
+    const work = compileOwn(rules, id, true)
+    for (;;) {
+      const { done, value: made } = work.next()
+      if (!done) {
+        yield
+        // another match with the same rules may have woken, too
+        const compiled = this.get(key)
+        if (compiled) return compiled.game
+      } else if (made.ok) {
+        this.add(made.own, key)
+        return made.own.game
+      } else return null
+    }
   }
 
   private forget(key: string): void {

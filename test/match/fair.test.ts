@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../src/game/notation/record.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import type { MatchEvent } from '../../src/match/events.ts'
 import { commitmentOf, type DrawKey, drawIndex, drawSeed, weightsOf } from '../../src/match/fair.ts'
@@ -90,7 +91,7 @@ async function finished(): Promise<MatchRecord> {
 
 /** A finished match by rules as a text, under an id. */
 async function finishedBy(rules: RulesText, id: string): Promise<MatchRecord> {
-  const table = await Table.started({}, ownGames.now(rules, id)!)
+  const table = await Table.started({}, atOnce(ownGames.kept(rules, id))!)
   while (table.state.phase === 'playing') {
     table.now += 250
     await table.does(table.state.turn, { type: 'move', move: movesAt(table)[0]! })

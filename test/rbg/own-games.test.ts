@@ -18,33 +18,37 @@ const learnedAt = (version: number) => ({
 describe('games that a process has compiled before', () => {
   it('know what their rules say is learned, neither more nor less: parts of one search are equal', () => {
     const id = 'own-0000000000000000000a'
-    const [latest, older, none] = [learnedAt(3), learnedAt(2), rules].map((kept) => ownGames.now(kept, id))
+    const [latest, older, none] = [learnedAt(3), learnedAt(2), rules].map((kept) => atOnce(ownGames.kept(kept, id)))
     expect([latest, older, none].map((game) => learnedVersion(game!))).toEqual([3, 2, null])
     expect([latest, older, none].map((game) => Object.keys(game!.engines)[0])).toEqual(['puct', 'puct', 'alphabeta'])
     // and none is compiled twice
-    expect([learnedAt(3), learnedAt(2), rules].map((kept) => ownGames.now(kept, id))).toEqual([latest, older, none])
-    expect(ownGames.now(learnedAt(2), id)).toBe(older)
+    expect([learnedAt(3), learnedAt(2), rules].map((kept) => atOnce(ownGames.kept(kept, id)))).toEqual([
+      latest,
+      older,
+      none,
+    ])
+    expect(atOnce(ownGames.kept(learnedAt(2), id))).toBe(older)
   })
 
   it('know data of another run by its content, since such a run counts its versions from 1 again', () => {
     const id = 'own-0000000000000000000b'
     const another = { ...learnedAt(2), learned: { ...learnedAt(2).learned, games: 2 } }
-    const [one, other] = [learnedAt(2), another].map((kept) => ownGames.now(kept, id)!)
+    const [one, other] = [learnedAt(2), another].map((kept) => atOnce(ownGames.kept(kept, id))!)
     expect([one, other].map((game) => sourceOf(game!)?.learned?.games)).toEqual([1, 2])
-    expect(ownGames.now(structuredClone(another), id)).toBe(other)
+    expect(atOnce(ownGames.kept(structuredClone(another), id))).toBe(other)
   })
 
   it('are those of the library under its ids only where the text is the same', () => {
     const games = new OwnGames()
     const before = { ...rules, text: `${rules.text}// as it was\n` }
     // a match that began with another text wakes first, and goes on with it
-    const older = games.now(before, 'tic-tac-toe')!
+    const older = atOnce(games.kept(before, 'tic-tac-toe'))!
     expect(games.get('tic-tac-toe')).toBeUndefined()
     const made = atOnce(compileOwn(rules, 'tic-tac-toe'))
     if (!made.ok) throw new Error('tic-tac-toe does not compile')
     games.add(made.own)
-    expect(games.now(rules, 'tic-tac-toe')).toBe(made.own.game)
-    expect(games.now(before, 'tic-tac-toe')).toBe(older)
+    expect(atOnce(games.kept(rules, 'tic-tac-toe'))).toBe(made.own.game)
+    expect(atOnce(games.kept(before, 'tic-tac-toe'))).toBe(older)
     expect(sourceOf(older)!.text).toBe(before.text)
   })
 })
@@ -85,7 +89,7 @@ describe('the compiled games of a process', () => {
 describe('a game of the library', () => {
   it('tells its tournament and its ratings', () => {
     const { rules: text, learned, strength } = libraryGame('connect-four')
-    const facts = detailsOf(ownGames.now({ ...text, learned, strength }, 'connect-four')!)
+    const facts = detailsOf(atOnce(ownGames.kept({ ...text, learned, strength }, 'connect-four'))!)
     expect(facts.tournament).toEqual(learned!.tournament)
     expect(facts.algorithms[1]!.id).toBe(learned!.engine)
     expect(facts.ratings).toMatchObject({ variant: 'standard', iterations: strength!.ratings!.iterations })
@@ -101,20 +105,20 @@ describe('a game of the library', () => {
     ['los-alamos-chess', 'an evaluation that it has learned'],
   ])('%s says what its engines judge by: %s', (id, by) => {
     const { rules: text, learned } = libraryGame(id)
-    const { algorithms } = detailsOf(ownGames.now({ ...text, learned }, id)!)
+    const { algorithms } = detailsOf(atOnce(ownGames.kept({ ...text, learned }, id))!)
     for (const engine of ['grave', 'alphabeta', 'puct'])
       expect(algorithms.find((one) => one.id === engine)?.description).toContain(`by ${by}.`)
   })
 
   it('has the same ratings when it is made of the rules that a match keeps', () => {
     const { rules: text, learned, strength } = libraryGame('connect-four')
-    const kept = sourceOf(new OwnGames().now({ ...text, learned, strength }, 'connect-four')!)!
-    const { ratings } = detailsOf(new OwnGames().now(kept, 'connect-four')!)
+    const kept = sourceOf(atOnce(new OwnGames().kept({ ...text, learned, strength }, 'connect-four'))!)!
+    const { ratings } = detailsOf(atOnce(new OwnGames().kept(kept, 'connect-four'))!)
     expect(ratings?.iterations).toBe(strength!.ratings!.iterations)
   })
 
   it('tells none where nothing is measured', () => {
-    const facts = detailsOf(ownGames.now(libraryGame('peg-solitaire').rules, 'peg-solitaire')!)
+    const facts = detailsOf(atOnce(ownGames.kept(libraryGame('peg-solitaire').rules, 'peg-solitaire'))!)
     expect(facts).not.toHaveProperty('tournament')
     expect(facts.ratings).toBeNull()
     expect(facts.levels.every(({ rating }) => rating === null)).toBe(true)

@@ -3,6 +3,7 @@ import type { Game } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { games } from '../../src/games/registry.ts'
 import { ownGames } from '../../src/own/own-games.ts'
 import { CAPS } from '../../src/service/caps.ts'
@@ -74,7 +75,7 @@ test.each([
   ['hex, at the deepest', hex, 'hex-3', CAPS.depth, 9],
   [
     'tic-tac-toe, a game of the library',
-    ownGames.now(libraryGame('tic-tac-toe').rules, 'tic-tac-toe'),
+    atOnce(ownGames.kept(libraryGame('tic-tac-toe').rules, 'tic-tac-toe')),
     'standard',
     60,
     9,

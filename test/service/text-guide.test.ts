@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { atOnce } from '../../src/game/steps.ts'
 import { ownGames } from '../../src/own/own-games.ts'
 import type { KeptRules } from '../../src/own/rules-text.ts'
 import { guideAnswer } from '../../src/service/about-games/guide.ts'
@@ -6,7 +7,7 @@ import { libraryGame } from '../../tools/lib/library.ts'
 import { HARBOUR } from '../rbg/harbour.ts'
 
 async function told(rules: KeptRules, id: string) {
-  const { summary, sections } = await guideAnswer(ownGames.now(rules, id)!, 'en')
+  const { summary, sections } = await guideAnswer(atOnce(ownGames.kept(rules, id))!, 'en')
   const parts = sections.flatMap(({ parts }) => parts)
   const texts = parts.flatMap((part) =>
     part.kind === 'text' ? part.text : part.kind === 'list' ? part.items : part.caption,

@@ -5,6 +5,7 @@ import { searchesViews } from '../../src/game/hidden.ts'
 import { cellsOfMove } from '../../src/game/notation/move-cells.ts'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { LANGUAGES } from '../../src/game/words/languages.ts'
 import { COMMON_REFUSALS } from '../../src/game/words/why-not.ts'
 import { findGame, games } from '../../src/games/registry.ts'
@@ -119,11 +120,11 @@ const OF_RULES: readonly (readonly [name: string, game: Game, position: string, 
 ]
 
 function ofRules(text: string): Game {
-  return ownGames.now({ language: 'rbg', text }, 'own')!
+  return atOnce(ownGames.kept({ language: 'rbg', text }, 'own'))!
 }
 
 function ofLibrary(id: string): Game {
-  return ownGames.now(libraryGame(id).rules, id)!
+  return atOnce(ownGames.kept(libraryGame(id).rules, id))!
 }
 
 describe('why cells make no legal move', () => {

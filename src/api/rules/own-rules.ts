@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import type { Game } from '../../game/game.ts'
 import type { Games } from '../../game/games.ts'
 import { isInLibrary, libraryRules } from '../../own/library.ts'
-import { compileOwn, type OwnGame } from '../../own/own-game.ts'
+import { COMPILING_A_TICK, compileOwn, type OwnGame } from '../../own/own-game.ts'
 import { ownGames } from '../../own/own-games.ts'
 import { learnedText } from '../../own/parts.ts'
 import { type KeptRules, OWN_ID, ownIdOf, type RulesText } from '../../own/rules-text.ts'
 import { isAccepted } from '../../rbg/evaluation/learned.ts'
 import type { Clock } from '../../search/drive/clock.ts'
+import { inSlices } from '../../search/drive/in-slices.ts'
 import { ownProblem } from '../../service/own-rules/own-problem.ts'
 import { requireReadable } from '../../service/own-rules/own-rules.ts'
 import { unknownRules } from '../../service/position.ts'
@@ -17,9 +18,6 @@ import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Semaphore } from '../semaphore.ts'
 import type { Progress } from './object.ts'
-
-/** Steps of sliced work between two ticks: a few milliseconds. */
-const SLICES_A_TICK = 2
 
 /** The time after which a stored text is read again, in milliseconds, so that it is known to be in use, and what has been learned meanwhile is used. */
 const SEEN_MS = 60_000
@@ -192,16 +190,6 @@ export class OwnRules {
   async metered<T>(c: Context, expectedMs: number, work: Generator<void, T, void>): Promise<T> {
     const { signal } = c.req.raw
     const ask = { client: await clientOf(c), kind: 'request', expectedMs } as const
-    return this.semaphore.run(
-      ask,
-      async () => {
-        for (let slices = 1; ; slices++) {
-          const { done, value } = work.next()
-          if (done) return value
-          if (slices % SLICES_A_TICK === 0) await this.clock.tick()
-        }
-      },
-      signal,
-    )
+    return this.semaphore.run(ask, () => inSlices(work, this.clock, COMPILING_A_TICK), signal)
   }
 }

@@ -4,10 +4,12 @@ import { z } from '@hono/zod-openapi'
 import { enginesOf, findEngine } from '../../game/engine/ids.ts'
 import type { Game } from '../../game/game.ts'
 import type { Games } from '../../game/games.ts'
+import { COMPILING_A_TICK } from '../../own/own-game.ts'
 import { ownGames } from '../../own/own-games.ts'
 import type { RulesText } from '../../own/rules-text.ts'
 import { sourceOf } from '../../own/source-of.ts'
 import type { Clock } from '../../search/drive/clock.ts'
+import { inSlices } from '../../search/drive/in-slices.ts'
 import { runShard, type ShardReport, type ShardTask } from '../../search/drive/shard.ts'
 import { BASE_BYTES } from '../../search/room-of.ts'
 import { NODE_BYTES } from '../../search/tree/uct-pool.ts'
@@ -106,7 +108,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 export async function answerTask(request: Request, { games, clock, semaphore }: Means): Promise<Response> {
   const parsed = Task.safeParse(await request.json().catch(() => null))
   const { game: id = '', own } = parsed.data ?? {}
-  const game = own ? ownGames.now(own, id) : await games.find(id)
+  const game = own ? await inSlices(ownGames.kept(own, id), clock, COMPILING_A_TICK) : await games.find(id)
   if (!parsed.success || !game || request.headers.get(VERSION_HEADER) !== engine) return refusal('malformed-request')
   const { own: _, ...task } = parsed.data
   let release: Release

@@ -1,6 +1,8 @@
 import type { Game } from '../../game/game.ts'
+import { COMPILING_A_TICK } from '../../own/own-game.ts'
 import { ownGames } from '../../own/own-games.ts'
 import type { Clock } from '../../search/drive/clock.ts'
+import { inSlices } from '../../search/drive/in-slices.ts'
 import type { Answer, ServerAction } from '../commands.ts'
 import type { MatchConfig } from '../config.ts'
 import { deal } from '../dealer.ts'
@@ -87,7 +89,7 @@ export class Steps {
     const commitment = await commitmentOf(made.secretSeed)
     const now = Date.now()
     const signs = { heard: config.seats.map(() => null), watched: null, alive: now }
-    const game = gameOf(this.around.games(), config, made)
+    const game = await this.gameOf(config, made)
     if (!game) throw new Error(GAME_GONE)
     const performEffect = this.effectsOf(made)
     const step = await createStep(config, commitment, {
@@ -177,17 +179,25 @@ export class Steps {
     await this.around.settled(step)
   }
 
-  /** The game of the match; null when it is gone. @throws Error when there is no match */
-  get game(): Game | null {
+  /** The game of the match; null when it is gone. Rules of a client are compiled in slices. @throws Error when there is no match */
+  async game(): Promise<Game | null> {
     const { state } = this
     const { terms } = this.store
     if (!state || !terms) throw new Error('no match has no game')
-    return gameOf(this.around.games(), state.config, terms)
+    return this.gameOf(state.config, terms)
+  }
+
+  /** The game of a match: one of the service's, or that of the rules which the match keeps. null when it is gone. */
+  private async gameOf({ game }: MatchConfig, { own }: Terms): Promise<Game | null> {
+    const { games, clock } = this.around
+    if (own) return inSlices(ownGames.kept(own, game), clock(), COMPILING_A_TICK)
+    return games().find(({ id }) => id === game) ?? null
   }
 
   /** The circumstances of a step now; null without a match, and when its game is gone: then the match is called off. */
   private async circumstances(): Promise<Circumstances | null> {
-    const { state, game } = this.state ? this : { state: null, game: null }
+    const game = this.state && (await this.game())
+    const { state } = this
     const { terms } = this.store
     if (!state || !terms) return null
     const now = Date.now()
@@ -211,7 +221,3 @@ export class Steps {
     return next.config.match
   }
 }
-
-/** The game of a match: one of the service's, or that of the rules which the match keeps. null when it is gone. */
-const gameOf = (games: readonly Game[], { game }: MatchConfig, { own }: Terms): Game | null =>
-  own ? ownGames.now(own, game) : (games.find(({ id }) => id === game) ?? null)

@@ -38,17 +38,17 @@ export class Thinking {
    * @returns false when no place for the search has become free for a long time
    */
   async run(state: MatchState, task: EngineTask, engine: Engine, since: number): Promise<boolean> {
-    const { game } = this.steps
-    if (!game) {
-      // the next step calls the match off
-      await this.steps.inTurn(() => this.steps.server(null))
-      return true
-    }
     const { about, seat, kind } = task
     const search = { about, abort: new AbortController() }
     this.current = search
     if (state.forced) search.abort.abort()
     try {
+      const game = await this.steps.game()
+      if (!game) {
+        // the next step calls the match off
+        await this.steps.inTurn(() => this.steps.server(null))
+        return true
+      }
       const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
       const best = await searchTask(game, state, task, engine, {
         client: this.store.terms?.client ?? state.config.match,

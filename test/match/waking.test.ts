@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { type Signals, Steps } from '../../src/match/host/steps.ts'
+import type { MatchStore } from '../../src/match/host/storage.ts'
+import { COMPILING_A_TICK } from '../../src/own/own-game.ts'
+import { OwnGames } from '../../src/own/own-games.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
+import { frozenClock } from '../search/clocks.ts'
+import { Table } from './table.ts'
+
+const { rules } = libraryGame('english-draughts')
+const ID = 'own-00000000000000000wak'
+
+/** The steps in which the rules are compiled. */
+function stepsOf(): number {
+  const work = new OwnGames().kept(rules, ID)
+  let steps = 0
+  while (!work.next().done) steps++
+  return steps
+}
+
+it('a match by rules of a client compiles them in slices when it wakes', async () => {
+  const { log, state } = await Table.started()
+  const created = { ...log[0]!, config: { ...state.config, game: ID } }
+  const store = { terms: { secretSeed: '', digest: '', client: undefined, own: rules }, load: () => [created] }
+  let ticks = 0
+  const steps = new Steps(store as unknown as MatchStore, {} as Signals, {
+    games: () => [],
+    clock: () => ({
+      ...frozenClock(),
+      tick: async () => {
+        ticks++
+      },
+    }),
+    settled: async () => {},
+    make: async () => {},
+  })
+  expect((await steps.game())?.id).toBe(ID)
+  expect(ticks).toBe(Math.floor(stepsOf() / COMPILING_A_TICK))
+  expect(ticks).toBeGreaterThan(10)
+  await steps.game()
+  expect(ticks, 'it is compiled once').toBe(Math.floor(stepsOf() / COMPILING_A_TICK))
+})
+
+it('matches that wake together share what one of them has compiled', () => {
+  const games = new OwnGames()
+  const [first, second] = [games.kept(rules, ID), games.kept(rules, ID)]
+  second.next()
+  let game = first.next()
+  while (!game.done) game = first.next()
+  expect(second.next()).toEqual({ done: true, value: game.value })
+})
