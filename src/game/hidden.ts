@@ -41,6 +41,12 @@ export interface Hidden<S extends State = State, V extends Observation = Observa
    */
   readonly publicMoves?: true
 
+  /**
+   * True where a viewer may learn nothing of a ply, not even that there was one, as of a refused try. A match then hides also how
+   * many such plies an engine has taken its time for. Default: every viewer learns of every ply.
+   */
+  readonly unnoticedPlies?: true
+
   /** The view of a seat, or of a spectator (null), as canonical text. */
   observe(state: S, viewer: Seat | null): string
   /**

@@ -13,6 +13,7 @@ import { winProbability } from '../search/seats.ts'
 import { expectedMs, type SearchRequest, think } from '../search/think.ts'
 import { type EngineTask, knownTo, thinkingMs } from './engine-task.ts'
 import { type MatchState, people } from './state.ts'
+import type { TurnTime } from './turn-time.ts'
 
 /** The engine for searches in matches. They share clock, places and memory with those of the HTTP calls. */
 export interface Engine {
@@ -45,6 +46,8 @@ interface SearchTerms extends Pick<EngineAsk, 'client' | 'since'> {
   readonly signal: AbortSignal
   /** The memory that the last search for this seat has left (`InformationState.remember`); null for none. */
   readonly memory: string | null
+  /** The time that the search shares with others of its turn. Default: it has its own. */
+  readonly turn?: TurnTime | undefined
 }
 
 /** The result of a search in a match. */
@@ -71,14 +74,19 @@ export async function searchTask(
   match: MatchState,
   task: EngineTask,
   engine: Engine,
-  { client, since, seed, now, signal, memory }: SearchTerms,
+  { client, since, seed, now, signal, memory, turn }: SearchTerms,
 ): Promise<Found | null> {
   const root = rootOf(game, match, task.seat, memory)
   const { algorithm, level, limits } = task.engine
+  const timeNow = (): number | null => {
+    const ms = thinkingMs(match, task, now())
+    if (turn) return Math.min(turn.searchMs(now()), ms ?? Number.POSITIVE_INFINITY)
+    return ms ?? (limits.iterations === null ? DEFAULT_MS : null)
+  }
   const requestNow = (): SearchRequest => ({
     algorithm,
     level,
-    timeMs: thinkingMs(match, task, now()) ?? (limits.iterations === null ? DEFAULT_MS : null),
+    timeMs: timeNow(),
     iterations: limits.iterations ?? Number.POSITIVE_INFINITY,
     depth: limits.depth ?? NO_DEPTH_LIMIT,
     lines: 1,
@@ -90,9 +98,10 @@ export async function searchTask(
   const room = roomOf(game, root, asked)
   const ask = { client, kind, since, expectedMs: expectedMs(game, root, asked), room, timeMs } as const
   // the engine's clock runs while it waits for a place, so the remaining time is known only when the search begins
-  const searchResult = await engine.run(ask, (allowance) =>
-    think(game, root, { ...requestNow(), ...(allowance ? { allowance } : {}) }, engine.clock, signal),
-  )
+  const searchResult = await engine.run(ask, (allowance) => {
+    turn?.begin(now())
+    return think(game, root, { ...requestNow(), ...(allowance ? { allowance } : {}) }, engine.clock, signal)
+  })
   if (searchResult === null) return null
   const { choice } = searchResult
   if (!choice) throw new Error('a search where a player is to act has chosen no move')

@@ -29,7 +29,7 @@ export function engineTask(state: MatchState): EngineTask | null {
     const at = state.forced ? state.at : state.turnAt + state.config.paceMs
     return { kind: 'move', seat, about, at, engine }
   }
-  if (state.hint !== seat) return null
+  if (state.hint?.seat !== seat) return null
   return {
     kind: 'hint',
     seat,

@@ -98,7 +98,7 @@ export function evolve(before: MatchState, event: MatchEvent, append = copying):
     case 'forced':
       return { ...state, forced: true }
     case 'hint-asked':
-      return { ...state, hint: seatOf(state, event.seat) }
+      return { ...state, hint: { seat: seatOf(state, event.seat), at: event.at } }
     case 'hint-given':
       return { ...state, hint: null }
     case 'takeback-asked':
@@ -180,7 +180,7 @@ function changed(state: MatchState, { seq, unaware }: MatchEvent): MatchState {
 /**
  * Applies the changes of every new position. A new position voids rolls, forced moves and hints. If it puts a player out of the game, it
  * voids offers, too, since that player need no longer agree. If some viewer does not learn of the position, the clock runs on within
- * the same turn, and an engine made to move at once stays so, because the viewer would see a change.
+ * the same turn, an engine made to move at once stays so, and a hint is still given, because the viewer would see a change.
  */
 function atPosition(before: MatchState, event: MatchEvent & PositionFields): MatchState {
   const seats = before.seats.map((seat, i) => ({ ...seat, out: event.out?.includes(nameOf(before, i)) ?? false }))
@@ -192,9 +192,10 @@ function atPosition(before: MatchState, event: MatchEvent & PositionFields): Mat
     turn: seatOf(before, event.turn),
     toMove: event.toMove === null ? OVER : event.toMove === 'chance' ? CHANCE : seatOf(before, event.toMove),
     rolling: false,
-    hint: null,
   }
-  return event.unaware ? state : { ...state, turnAt: event.at, remainingMs: event.remainingMs, forced: false }
+  return event.unaware
+    ? state
+    : { ...state, turnAt: event.at, remainingMs: event.remainingMs, forced: false, hint: null }
 }
 
 function ply(before: MatchState, by: number | null, event: MatchEvent & PositionFields & { move: string }): Ply {

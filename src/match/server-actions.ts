@@ -92,7 +92,7 @@ export function decideServerAction(
     }
     case 'hint-answer': {
       const { about, seat, move, winProbability } = action
-      if (state.hint !== seat || state.positionSeq !== about) return []
+      if (state.hint?.seat !== seat || state.positionSeq !== about) return []
       return [{ type: 'hint-given', seat: nameOf(state, seat), hint: { move, winProbability } }]
     }
     case 'seen':
@@ -100,6 +100,12 @@ export function decideServerAction(
         ? [{ type: 'returned', seat: nameOf(state, action.seat) }]
         : []
   }
+}
+
+/** True for an action that happens, and of which everybody learns. */
+export function isNoticed(game: Game, state: MatchState, action: ServerAction): boolean {
+  const events = decideServerAction(game, state, action, state.at)
+  return events.length > 0 && events.every(({ unaware }) => !unaware)
 }
 
 /** The start. The seeds draw everything that the start options and the players' set-ups leave open. */

@@ -91,8 +91,8 @@ export interface MatchState {
   readonly rolling: boolean
   /** True when a player has made the engine move at once. */
   readonly forced: boolean
-  /** The seat that waits for a hint; null for none. */
-  readonly hint: Seat | null
+  /** The seat that waits for a hint, and the time at which it asked; null for none. */
+  readonly hint: { readonly seat: Seat; readonly at: number } | null
   readonly drawOffer: Offer | null
   readonly takeback: Offer | null
   readonly rematch: readonly Seat[]

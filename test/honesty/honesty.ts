@@ -20,6 +20,7 @@ import {
   findFalseSteps,
   findLooseKeys,
   findTellingMoves,
+  findUndeclaredSilence,
   findUnevenSamples,
   seedsFor,
 } from './observations.ts'
@@ -56,6 +57,7 @@ const OBSERVED_VARIANTS = 2
 const OBSERVATION_CHECKS: readonly (readonly [promise: string, check: Check])[] = [
   ['moves tell no more than views', findTellingMoves],
   ['keys of plies say what was learned', findLooseKeys],
+  ['only a game that says so has plies that are not noticed', findUndeclaredSilence],
   ['views are read at every ply and at the end', findBadViews],
   ['views that are played on become views of the truth', findFalseSteps],
   ['keys of information tell views apart', findBlindKeys],

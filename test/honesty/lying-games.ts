@@ -22,6 +22,7 @@ import {
   findFalseSteps,
   findLooseKeys,
   findTellingMoves,
+  findUndeclaredSilence,
   findUnevenSamples,
 } from './observations.ts'
 
@@ -124,6 +125,12 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
     hiding(phantom, { observeMove: (state, move, viewer) => learned.observeMove(state, move, viewer) ?? null }),
     findLooseKeys,
     /^the key of a ply that tells null/,
+  ],
+  [
+    'that does not say that failures are not noticed',
+    hiding(phantom, { unnoticedPlies: undefined as never }),
+    findUndeclaredSilence,
+    /^the ply .* is not noticed by/,
   ],
   [
     'that tells spectators all',

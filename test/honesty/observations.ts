@@ -171,6 +171,25 @@ export const findLooseKeys: Check = (game, variant, seeds) => {
   return found.slice(0, ENOUGH)
 }
 
+/** A game tells where there may be plies that a viewer does not notice: matches then hide for how long an engine has thought about them. */
+export const findUndeclaredSilence: Check = (game, variant, seeds) => {
+  const found: string[] = []
+  const hidden = game.hidden!
+  if (hidden.unnoticedPlies) return found
+  walk(game, variant, seeds, (state) => {
+    if (found.length >= ENOUGH) return
+    for (const viewer of viewersOf(state))
+      for (const move of choices(game, state)) {
+        if (hidden.observeMove(state, move, viewer) !== undefined) continue
+        if (observePly(game, state, move, viewer).unnoticed)
+          found.push(
+            `the ply ${game.move.format(state, move)} of ${game.position.format(state)} is not noticed by ${viewer}`,
+          )
+      }
+  })
+  return found.slice(0, ENOUGH)
+}
+
 /** Views are read as they were written, also those of finished games, and tell no false result. */
 export const findBadViews: Check = (game, variant, seeds) => {
   const found: string[] = []

@@ -27,7 +27,7 @@ const PROBES: PlainAction[] = [
 ]
 
 /** Counts of events in all runs, which show that the test covers them. */
-const seen = { unnoticed: 0, rearranged: 0, answers: 0, refusals: 0, takenBack: 0 }
+const seen = { unnoticed: 0, rearranged: 0, answers: 0, refusals: 0, takenBack: 0, hints: 0 }
 
 /** All messages to a viewer, as one text. */
 const wire = (table: Table, viewer: number | null): string =>
@@ -90,6 +90,19 @@ class Pair {
       }
     })
     expect(types[1], `seat 1 may ${action.type} in both or in neither`).toBe(types[0])
+  }
+
+  /** Seat 1 asks for a hint in both, or is given the one that it waits for. */
+  async hint(): Promise<void> {
+    await this.both(async (table) => {
+      await this.present(table)
+      await this.roll(table)
+      const { hint, positionSeq, toMove, config } = table.state
+      if (toMove !== 1 || config.seats[1] !== HUMAN) return
+      if (hint === null) await table.does(1, { type: 'hint' })
+      else await table.server({ type: 'hint-answer', about: positionSeq, seat: 1, move: 'lay', winProbability: 0.5 })
+      seen.hints++
+    })
   }
 
   /** Makes tosses of seat 1, any number in each match. */
@@ -177,7 +190,7 @@ describe('what a seat is sent does not depend on what it may not know', () => {
         table.now += passed
         table.heard = heard
       })
-      const kind = random.below(10)
+      const kind = random.below(12)
       if (kind < 2) await pair.unnoticed()
       else if (kind === 2) await pair.openly({ type: 'move', move: 'lay' })
       else if (kind === 3) await pair.both((table) => table.server(null))
@@ -186,7 +199,8 @@ describe('what a seat is sent does not depend on what it may not know', () => {
       else if (kind === 5) {
         const replies = ['draw-decline', 'takeback-decline', 'takeback-accept', 'draw-offer'] as const
         await pair.openly({ type: replies[random.below(replies.length)]! })
-      } else if (kind === 6 && pair.tables.every(({ state }) => state.line[takebackPlies(state, 1)]?.move === 'lay')) {
+      } else if (kind >= 10) await pair.hint()
+      else if (kind === 6 && pair.tables.every(({ state }) => state.line[takebackPlies(state, 1)]?.move === 'lay')) {
         await pair.openly({ type: 'takeback-request' })
       } else if (kind === 7) await pair.both(async (table) => table.restart())
       else if (kind === 8) await pair.probe({ type: 'move', move: random.below(3) > 0 ? 'lay' : 'toss' })

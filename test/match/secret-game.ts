@@ -209,6 +209,7 @@ const hidden: Hidden<SecretState, SecretView> = {
   },
   setups,
   memory: 'none',
+  unnoticedPlies: true,
   observe,
   observeMove(state, move, viewer) {
     if (viewer === state.turn) return formatMove(state, move)

@@ -22,6 +22,8 @@ export interface HiddenRules<S extends State, O extends Observed> {
   /** An event: `=` and a view that follows the example of a view after the example of a move. */
   readonly eventExample: string
   readonly memory: Hidden['memory']
+  /** `Hidden.unnoticedPlies`. */
+  readonly unnoticedPlies?: true
   /** True when a text is written as a view, be it valid or not. */
   isView(text: string): boolean
   parse(text: string, variant: string, rules?: RuleOptions): Result<O>
@@ -145,6 +147,7 @@ export function hiddenGame<S extends State, O extends Observed>(
       },
     },
     memory: rules.memory,
+    ...(rules.unnoticedPlies && { unnoticedPlies: true }),
     observe: (state, viewer) => rules.format(rules.observe(state, viewer)),
     observeMove: rules.moveSeen,
     plyKey: rules.plyKey,

@@ -74,6 +74,7 @@ export const darkHex: Game<DarkHexState> = {
     },
     eventExample: '=?????/?????/??bb?/?????/????? w 1 @b',
     memory: 'whole',
+    unnoticedPlies: true,
     isView: (text) => text.includes('@') || text.includes('?'),
     parse: (text, variant, rules) => parseView(boardFor(variant), isLost(rules), text),
     format: formatView,

@@ -184,6 +184,7 @@ export const phantomTicTacToe: Game<GridState> = {
     },
     eventExample: '=???/?x?/??? o 0 @x',
     memory: 'none',
+    unnoticedPlies: true,
     isView: (text) => text.includes('@') || text.includes('?'),
     parse: parseView,
     format: ({ at, turn, enemies, viewer }) => `${rowsOf(at)} ${SIDES[turn]} ${enemies} ${VIEWERS[viewer ?? 2]}`,

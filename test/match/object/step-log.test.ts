@@ -1,5 +1,5 @@
-import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { MatchEvent } from '../../../src/match/events.ts'
 import type { MatchObject } from '../../../src/match/object/match-object.ts'

@@ -80,6 +80,7 @@ export function smallHidden<S extends SmallState>(rules: SmallRules<S>): Hidden<
     view: { description: 'The viewer, the hand and the words seen.', example: textOf(rules.start(0), 0) },
     eventExample: '=',
     memory: 'none',
+    unnoticedPlies: true,
     isView: (text) => text.startsWith('@'),
     parse,
     format: ({ text }) => text,
