@@ -46,6 +46,14 @@ export const GOOD: readonly (readonly [title: string, text: string])[] = [
     'a macro with alternatives that stands alone',
     `${HEAD}#both = up + down\n#rules = ->p (both) [x] ${COUNT} ->q (both + left) [x] ->>`,
   ],
+  [
+    'macros of one action that are repeated',
+    `${HEAD}#round = (right left)\n#ways(a) = (a + down)\n#to(c) = ->c\n#rules = ->p round^2 ways(right)* [x] ${COUNT} (to(q) [x])^1 ->>`,
+  ],
+  [
+    'macros of numbers in products',
+    `${HEAD}#many = 2 * e\n#more = many * 3\n#rules = ->p down [x] {$ many * x + more > 0} ${COUNT} ->q [x] ->>`,
+  ],
 ]
 
 /** A row: what it warns of, the text, line, column, and a word of the message. */
@@ -191,6 +199,41 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     'alternatives of a macro with parameters',
     `${HEAD}#or(a; b) = a + b\n#rules = (->p {e} or(up; down) [x] ${COUNT} ->q [x])*`,
     6,
+    19,
+    '"or"',
+  ],
+  [
+    'a macro of several actions with a suffix, which repeats the last',
+    `${HEAD}#step = up left\n#rules = (->p step^2 [x] ${COUNT} ->q [x])*`,
+    6,
+    15,
+    'the suffix "^" behind it repeats the last of them only',
+  ],
+  [
+    'a turn that is repeated without brackets',
+    `${HEAD}#turn(me; to) = ->me to {e, x} [x] ${COUNT} ->>\n#rules = turn(p; up) (turn(q; down)^2 turn(p; up)^2)*`,
+    6,
+    23,
+    'the macro "turn" has several actions outside brackets',
+  ],
+  [
+    'a macro of pasted names that stands for another one of several actions',
+    `${HEAD}#step(a; b) = a~p b\n#both = step(u; left)\n#rules = (->p both* [x] ${COUNT} ->q [x])*`,
+    7,
+    15,
+    '"both"',
+  ],
+  [
+    'alternatives of a macro that stands for another one',
+    `${HEAD}#both = up + down\n#ways = both\n#rules = (->p ways [x] ${COUNT} ->q [x])*`,
+    7,
+    15,
+    '"ways" has alternatives',
+  ],
+  [
+    'the one of two macros of a name that has alternatives',
+    `${HEAD}#or(a; b) = a + b\n#or(a) = a\n#rules = (->p {e} or(up; down) [x] ${COUNT} ->q or(up) [x])*`,
+    7,
     19,
     '"or"',
   ],

@@ -32,12 +32,18 @@ export function* findWarnings(
     const kind = parameters === null ? '' : ` with ${parameters.length} parameter${parameters.length === 1 ? '' : 's'}`
     warn(at, `the macro "${name}"${kind} is never used`)
   }
-  yield* looseMacros(tokens, macros, (at, name) =>
-    warn(
-      at,
-      `the macro "${name}" has alternatives outside brackets, so that what stands beside it here belongs to one of them only: put brackets around its text`,
-    ),
-  )
+  yield* looseMacros(tokens, macros, {
+    alternatives: (at, name) =>
+      warn(
+        at,
+        `the macro "${name}" has alternatives outside brackets, so that what stands beside it here belongs to one of them only: put brackets around its text`,
+      ),
+    repeated: (at, name, suffix) =>
+      warn(
+        at,
+        `the macro "${name}" has several actions outside brackets, so that the suffix "${suffix}" behind it repeats the last of them only: put brackets around its text`,
+      ),
+  })
   straightness(rule, (at) =>
     warn(
       at,

@@ -191,6 +191,9 @@ export const SENTENCES: readonly string[] = [
   later(
     'the macro "{name}" has alternatives outside brackets, so that what stands beside it here belongs to one of them only: put brackets around its text',
   ),
+  later(
+    'the macro "{name}" has several actions outside brackets, so that the suffix "{sign}" behind it repeats the last of them only: put brackets around its text',
+  ),
   later('this assignment is never legal: "{name}" is {most} at most, but the value is {range}'),
   later('this assignment is never legal: "{name}" is 0 at least, but the value is below'),
   later('this comparison is never true: it compares {range} with {other}'),
