@@ -112,10 +112,36 @@ const STACKS = `#players = white(100), black(100)
 #turn(me; own) = ->me (left* + right*) {own} [e] right {own} [own] [$ me = 100] ->>
 #rules = ( turn(white; w) turn(black; b) )*`
 
+/** A player whose stones are all at the right edge must pass; two who have the same number of stones choose a number. */
+const blocked = (pass: string) => `#players = white(100), black(100)
+#pieces = e, w, b
+#variables = passes(2)
+#board = rectangle(up, down, left, right, [e, b, w] [e, e, w])
+#anywhere = (up* + down*) (left* + right*)
+#step(own) = anywhere {own} [e] right {e} [own]
+#turn(me; own) = ->me (step(own) + {! step(own)} ${pass}) ->> {$ passes < 2}
+#rules = ( turn(white; w) turn(black; b) )*`
+
+/** A choice that names no cell. */
+const NUMBERS = '([$ passes = 0] + [$ passes = 1])'
+
+const PASS = 'There is no move but to pass.'
+
 const OF_RULES: readonly (readonly [name: string, game: Game, position: string, cells: string, sentence: string])[] = [
   ['an own house without seeds', ofLibrary('oware'), OWARE, 's5', COMMON_REFUSALS.stuck],
   ["a house of the other's", ofLibrary('oware'), OWARE, 'n4', 'This piece belongs to north.'],
   ['an own stone that is too far', ofRules(STACKS), 'ww1bww white -', 'a1 e1', COMMON_REFUSALS.unreachable],
+  ['an own stone of a player who must pass', ofRules(blocked('.')), '1bw/2w white -', 'c1', PASS],
+  ['an empty cell where the player must pass', ofRules(blocked('.')), '1bw/2w white -', 'a1', PASS],
+  [
+    'a pass that is counted',
+    ofRules(blocked('[$ passes = passes + 1]')),
+    '1bw/2w white -',
+    'c1',
+    'The only move now names no cell: passes=1.',
+  ],
+  ['an own stone where a number is chosen', ofRules(blocked(NUMBERS)), '1bw/2w white -', 'c1', COMMON_REFUSALS.stuck],
+  ['an empty cell where a number is chosen', ofRules(blocked(NUMBERS)), '1bw/2w white -', 'a1', COMMON_REFUSALS.empty],
   ['a stone there', ofLibrary('hex-7'), 'bw5/7/7/7/7/7/7 black -', 'b7', COMMON_REFUSALS.taken],
 ]
 

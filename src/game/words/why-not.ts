@@ -27,6 +27,8 @@ export const COMMON_REFUSALS = {
   over: 'The game is over.',
   chance: 'First comes a chance event.',
   notToAct: 'It is the turn of {player}.',
+  pass: 'There is no move but to pass.',
+  noCell: 'The only move now names no cell: {move}.',
   theirs: 'This piece belongs to {player}.',
   stuck: 'This piece has no move now.',
   empty: 'There is no piece here that could move.',

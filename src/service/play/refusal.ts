@@ -9,6 +9,20 @@ import { sentenceOf } from '../../game/words/phrase.ts'
 import { COMMON_REFUSALS, type Refusal } from '../../game/words/why-not.ts'
 import type { TextPosition } from '../text-position.ts'
 
+/** A legal move's text, and the cells that it names. */
+export interface NamedCells {
+  readonly text: string
+  readonly cells: readonly string[]
+}
+
+/** The cells that each of the moves names. @param ids all cells of the board */
+export const cellsOfMoves = (moves: readonly string[], ids: ReadonlySet<string>): NamedCells[] =>
+  moves.map((text) => ({ text, cells: cellsOfMove(text, ids) }))
+
+/** True where one of the moves begins with the cells. */
+export const isBegun = (legal: readonly NamedCells[], cells: readonly string[]): boolean =>
+  legal.some((move) => cells.every((cell, i) => move.cells[i] === cell))
+
 /** A sentence that explains why a move's text is not legal; null when its cells give no reason. */
 export function whyIllegal(game: Game, position: TextPosition, text: string): string | null {
   if (position.toMove < 0 || position.hasTooManyMoves) return null
@@ -16,9 +30,9 @@ export function whyIllegal(game: Game, position: TextPosition, text: string): st
   const ids = new Set(drawing.cells.map(({ id }) => id))
   const cells = cellsOfMove(text, ids)
   if (cells.length === 0) return null
-  const legal = atOnce(position.moves()).map((move) => cellsOfMove(move, ids))
+  const legal = cellsOfMoves(atOnce(position.moves()), ids)
   // the cells are right, and the fault is in the rest of the text
-  if (legal.some((named) => cells.every((cell, i) => named[i] === cell))) return null
+  if (isBegun(legal, cells)) return null
   // the pieces of a true position would reveal facts that the player may not know
   const tells = searchesViews(game) && !game.hidden!.observation.accepts(position.format())
   const refusal = tells ? ownRefusal(position, cells, legal) : refusalOf(game, position, cells, drawing, legal)
@@ -29,45 +43,52 @@ export function whyIllegal(game: Game, position: TextPosition, text: string): st
 function ownRefusal(
   position: TextPosition,
   [from = '', to]: readonly string[],
-  legal: readonly (readonly string[])[],
+  legal: readonly NamedCells[],
 ): Refusal | null {
-  return position.whyNot(from, legal.some(([first]) => first === from) ? (to ?? null) : null)
+  return position.whyNot(from, isBegun(legal, [from]) ? (to ?? null) : null)
 }
 
 /**
  * The reason, in the game's own words or in general ones.
  * @param drawing the position as the seat to act sees it
  * @param cells the chosen cells, at least one, with which no legal move begins
- * @param legal the cells of the legal moves
+ * @param legal the legal moves
  */
 export function refusalOf(
   game: Game,
   position: TextPosition,
   cells: readonly string[],
   drawing: BoardDrawing,
-  legal: readonly (readonly string[])[],
+  legal: readonly NamedCells[],
 ): Refusal {
   const { toMove, seats, turn } = position
   if (toMove === OVER) return { text: COMMON_REFUSALS.over }
   if (toMove === CHANCE) return { text: COMMON_REFUSALS.chance }
   if (legal.length === 0) return { text: COMMON_REFUSALS.notToAct, values: { player: seats[turn]! } }
+  const [only] = legal
+  if (legal.length === 1 && only!.cells.length === 0)
+    return only!.text === 'pass'
+      ? { text: COMMON_REFUSALS.pass }
+      : { text: COMMON_REFUSALS.noCell, values: { move: only!.text } }
   const own = ownRefusal(position, cells, legal)
   if (own) return own
   const [from = '', to] = cells
-  const startable = legal.some(([first]) => first === from)
+  const startable = isBegun(legal, [from])
   const owner = (cell: string) => drawing.pieces.find((piece) => piece.cell === cell)?.owner
   // pieces are drawn as those of the player whose name the seat has in this position
   const mine = game.players.indexOf(seats[turn]!)
-  const placed = legal.every((named) => named.length < 2)
+  const lengths = new Set(legal.map(({ cells }) => Math.min(cells.length, 2)))
+  const placed = lengths.has(1) && !lengths.has(2)
   const isMine = (cell: string) => owner(cell) === mine
   if (startable && to !== undefined) {
     if (placed) return { text: COMMON_REFUSALS.nothing }
-    const joins = legal.some(([first, ...others]) => others.some((cell) => cell !== first && isMine(cell)))
+    const joins = legal.some(({ cells: [first, ...others] }) => others.some((cell) => cell !== first && isMine(cell)))
     return { text: isMine(to) && !joins ? COMMON_REFUSALS.own : COMMON_REFUSALS.unreachable }
   }
   const there = owner(from)
   if (there === undefined) return { text: placed ? COMMON_REFUSALS.nothing : COMMON_REFUSALS.empty }
-  if (placed && legal.every(([first = '']) => owner(first) === undefined)) return { text: COMMON_REFUSALS.taken }
+  if (placed && legal.every(({ cells: [first = ''] }) => owner(first) === undefined))
+    return { text: COMMON_REFUSALS.taken }
   if (there === mine) return { text: COMMON_REFUSALS.stuck }
   return there === null
     ? { text: COMMON_REFUSALS.nothing }

@@ -2,13 +2,12 @@ import type { BoardDrawing } from '../../game/board.ts'
 import type { Game } from '../../game/game.ts'
 import { searchesViews } from '../../game/hidden.ts'
 import { listingSteps } from '../../game/legal-moves.ts'
-import { cellsOfMove } from '../../game/notation/move-cells.ts'
 import type { State } from '../../game/state.ts'
 import { atOnce } from '../../game/steps.ts'
 import { sentenceOf } from '../../game/words/phrase.ts'
 import { cellIds } from '../boards/board-cells.ts'
 import { type PositionInput, positionSteps } from '../position.ts'
-import { refusalOf } from './refusal.ts'
+import { cellsOfMoves, isBegun, refusalOf } from './refusal.ts'
 import { type PositionWithHistory, playingSteps } from './rules.ts'
 
 type WhyNotInput = PositionWithHistory & {
@@ -25,8 +24,8 @@ export function* whyNotSteps(game: Game, body: WhyNotInput) {
   const { cells } = body
   const drawing = position.draw()
   const ids = cellIds(drawing, cells, (i) => ({ pointer: `/cells/${i}` }))
-  const legal = (yield* position.moves()).map((move) => cellsOfMove(move, ids))
-  const begins = legal.some((named) => cells.every((cell, i) => named[i] === cell))
+  const legal = cellsOfMoves(yield* position.moves(), ids)
+  const begins = isBegun(legal, cells)
   const refusal = begins
     ? null
     : refusalOf(game, position, cells, seenBy(game, state, variant, body.rules) ?? drawing, legal)
