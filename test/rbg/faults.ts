@@ -143,6 +143,7 @@ export const rows: readonly Row[] = [
   ['a number that is too large', { rules: '#rules = ->p {$ v < 99999999999} [x] ->>' }, 6, 21, 'too large'],
   ['a number as an action', { rules: '#rules = ->p 7 [x] ->>' }, 6, 14, '7'],
   ['a symbol that fits nowhere', { rules: '#rules = ->p up ! [x] ->>' }, 6, 17, '!'],
+  ['a question mark as a suffix', { rules: '#rules = ->p up? [x] ->>' }, 6, 16, 'write (a + .)'],
   ['a string', { rules: '#rules = ->p "up" [x] ->>' }, 6, 14, 'up'],
   ['a blank inside a symbol', { rules: '#rules = ->p [ $ v = 1] ->>' }, 6, 16, '$'],
   ['a macro without its arguments', { macro: '#m(a) = up', rules: '#rules = ->p m [x] ->>' }, 6, 14, 'argument'],

@@ -141,6 +141,7 @@ class RuleReader {
     }
     if (token.text === '*' || token.text === '^')
       throw new Fault(token, `the suffix "${token.text}" has nothing in front of it that it could repeat`)
+    if (token.text === '?') throw new Fault(token, '"?" fits nowhere in rules: for "a or nothing" write (a + .)')
     throw new Fault(token, `${named(token)} fits nowhere in rules`)
   }
 

@@ -132,6 +132,7 @@ export const SENTENCES: readonly string[] = [
   // the rules
   later('this bracket closes nothing: there is no "{sign}" for it'),
   later('{found} fits nowhere in rules'),
+  later('"?" fits nowhere in rules: for "a or nothing" write (a + .)'),
   later('{sign} fits nowhere in a list of pieces: write {$ x > 1} or [$ x = 1]'),
   later('an alternative is empty here, in front of {found}: write "." for "do nothing", and close every bracket'),
   later('this bracket is never closed: ")" is expected, but there is {found}'),
