@@ -17,6 +17,18 @@ const steps = ({ near = '(up + down + left + right)', from = 'anywhere ', set = 
 /** Most cells have a piece that is drawn, as no name of a piece says that they are empty. */
 export const HOLLOW = steps().replace('[b, e] [e, r]', '[b, e, e] [e, e, r]').replace(/\be\b/g, 'dot')
 
+/** Moves take all seeds of a house, and put one in the next. */
+const SEEDS = `#players = red(100), blue(100)
+#pieces = c0, c1, c2, c3
+#variables = hand(3)
+#board = rectangle(up, down, left, right, [c2, c2, c2, c2])
+#lift = ({c1} [c0] [$ hand = 1] + {c2} [c0] [$ hand = 2] + {c3} [c0] [$ hand = 3])
+#turn(me) = ->me right* lift right ({c0} [c1] + {c1} [c2] + {c2} [c3]) [$ me = hand] ->>
+#rules = (turn(red) turn(blue))*`
+
+/** A stone steps, and burns any cell. */
+const BURNT = HOLLOW.replace('r, b', 'r, b, burnt').replace(' [$', ' anywhere {dot, r, b} [burnt] [$')
+
 /** The player who has moved last has the score; `then` is what the keeper does. */
 const lasts = (then: string, variables = ' n(9)') =>
   `#players = red(100), blue(100)\n#pieces = e, r, b\n#variables =${variables}
@@ -64,6 +76,8 @@ export const rows: readonly (readonly [title: string, text: string, line: number
   ['a star that modifies', `${HEAD}#rules = ->p ([x] down)* ->q [x]`, 5, 14, 'any number'],
   ['a piece that never stands', `${HEAD.replace('e, x', 'e, x, y')}#rules = ${BOTH}`, 2, 17, '"y"'],
   ['a piece on most cells that has no name of an empty place', HOLLOW, 2, 11, 'if "dot" does, call it "empty"'],
+  ['the piece that seeds leave behind, not that of most cells', SEEDS, 2, 11, 'if "c0" does, call it "empty"'],
+  ['a piece on most cells, where another is only put for good', BURNT, 2, 11, 'if "dot" does, call it "empty"'],
   ['a player who never moves', `${HEAD}#rules = (->p [x])*`, 1, 19, '"q"'],
   ['a game that never ends', `${HEAD}#rules = (->p [x] ->q [e])*`, 1, 1, 'random plays'],
   [

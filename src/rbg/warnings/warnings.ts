@@ -2,8 +2,8 @@ import type { Steps } from '../../game/steps.ts'
 import type { RbgGame } from '../game.ts'
 import type { Place, RulesError } from '../language/errors.ts'
 import type { Rule } from '../language/syntax.ts'
-import type { Rules } from '../rules.ts'
 import { endings } from './endings.ts'
+import { groundOf } from './ground.ts'
 import { looseMacros } from './loose-macros.ts'
 import { straightness } from './straightness.ts'
 import { doubleSwitches, switchPlaces } from './switches.ts'
@@ -78,16 +78,6 @@ export function* findWarnings(
   yield
   yield* endings(game, rules, scores, places, warn)
   return [...told.values()].sort((a, b) => a.line - b.line || a.column - b.column).slice(0, MOST)
-}
-
-/** The piece of nobody that stands on most of the board at the start, where none stands for the empty place; else null. */
-function groundOf({ looks, description }: Rules): number | null {
-  if (looks.some(({ blank }) => blank)) return null
-  const { pieces } = description.board
-  const counts = new Uint32Array(looks.length)
-  for (const piece of pieces) counts[piece]!++
-  const most = counts.findIndex((count) => 2 * count > pieces.length)
-  return most >= 0 && looks[most]!.side === null ? most : null
 }
 
 /** A part of the rules with all that is in it, in the order of the text. */
