@@ -3,7 +3,7 @@
 const HEAD =
   '#players = p(10), q(10)\n#pieces = e, x\n#variables = v(3)\n#board = rectangle(up, down, left, right, [e, e] [e, x])\n'
 const COUNT = '[$ v = 0, p = 1]'
-const BOTH = `->p down [x] ${COUNT} ->q up [x] ->>`
+const BOTH = `->p down (right + .) [x] ${COUNT} ->q up [x] ->>`
 
 const EDGES = '#players = red(100), blue(100)\n#pieces = e, r, b\n#variables = quiet(50)\n'
 const BOARD = '#board = rectangle(up, down, left, right, [b, e] [e, r])\n#anywhere = (up* + down*) (left* + right*)\n'
@@ -36,8 +36,16 @@ const lasts = (then: string, variables = ' n(9)') =>
 #turn(me; you; own) = ->me anywhere {e} [own] [$ me = 100, you = 0] ${then}
 #rules = (turn(red; blue; r) turn(blue; red; b))*`
 
+/** A ring of vertices, in which the way from b leads to `next`. */
+const ring = (next: string) => `#players = p(1), q(1)
+#pieces = e, x
+#variables =
+#board = a [x] {on: b} b [e] {on: ${next}} c [e] {on: d} d [e] {on: a}
+#rules = ->p on* {e} [x] [$ p = 1] ->q on* {e} [x] ->>`
+
 /** A row: rules without anything to warn of. */
 export const GOOD: readonly (readonly [title: string, text: string])[] = [
+  ['a ring of vertices', ring('c')],
   ['good rules', `${HEAD}#rules = ${BOTH}`],
   ['steps until a bound', steps()],
   [
@@ -52,11 +60,11 @@ export const GOOD: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'macros that name vertices',
-    `${HEAD.replace(/#board.*/, '#a = far\n#two = b [x] {up: a} c\n#board = a [e] {down: b} two [e] {left: a}')}#rules = ${BOTH}`,
+    `${HEAD.replace(/#board.*/, '#a = far\n#two = b [x] {up: a, right: c} c\n#board = a [e] {down: b} two [e] {left: a}')}#rules = ${BOTH}`,
   ],
   [
     'a macro with alternatives that stands alone',
-    `${HEAD}#both = up + down\n#rules = ->p (both) [x] ${COUNT} ->q (both + left) [x] ->>`,
+    `${HEAD}#both = up + down\n#rules = ->p (both) [x] ${COUNT} ->q (both + left + right) [x] ->>`,
   ],
   [
     'macros of one action that are repeated',
@@ -64,7 +72,7 @@ export const GOOD: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'macros of numbers in products',
-    `${HEAD}#many = 2 * e\n#more = many * 3\n#rules = ->p down [x] {$ many * x + more > 0} ${COUNT} ->q [x] ->>`,
+    `${HEAD}#many = 2 * e\n#more = many * 3\n#rules = ->p down right [x] {$ many * x + more > 0} ${COUNT} ->q [x] ->>`,
   ],
 ]
 
@@ -78,6 +86,14 @@ export const rows: readonly (readonly [title: string, text: string, line: number
   ['a piece on most cells that has no name of an empty place', HOLLOW, 2, 11, 'if "dot" does, call it "empty"'],
   ['the piece that seeds leave behind, not that of most cells', SEEDS, 2, 11, 'if "c0" does, call it "empty"'],
   ['a piece on most cells, where another is only put for good', BURNT, 2, 11, 'if "dot" does, call it "empty"'],
+  ['a vertex that no way leads to', ring('d'), 4, 2, 'from the first vertex to "c": nothing can happen there'],
+  [
+    'vertices that no way of the rules leads to',
+    `${HEAD.replace('[e, e] [e, x]', '[x, e] [e, e]')}#rules = ->p right [x] ${COUNT} ->q left [e] ->>`,
+    4,
+    2,
+    'to 2 vertices, such as "a1": nothing can happen there',
+  ],
   ['a player who never moves', `${HEAD}#rules = (->p [x])*`, 1, 19, '"q"'],
   ['a game that never ends', `${HEAD}#rules = (->p [x] ->q [e])*`, 1, 1, 'random plays'],
   [

@@ -7,6 +7,7 @@ import { groundOf } from './ground.ts'
 import { looseMacros } from './loose-macros.ts'
 import { straightness } from './straightness.ts'
 import { doubleSwitches, switchPlaces } from './switches.ts'
+import { unreached } from './unreached.ts'
 import { valueFacts } from './values.ts'
 
 /** The most warnings that an author reads. */
@@ -56,7 +57,11 @@ export function* findWarnings(
     if (!used[variable]) warn(declared, `the variable "${declared.name}" is never used`)
   if (!scores) warn(players[0]!, 'no rule gives a player a score: every play is a draw')
   const standing = new Set<number>(board.pieces)
-  for (const one of partsIn(rule)) if (one.kind === 'off') standing.add(one.piece)
+  const directions = new Set<number>()
+  for (const one of partsIn(rule)) {
+    if (one.kind === 'off') standing.add(one.piece)
+    if (one.kind === 'shift') directions.add(one.direction)
+  }
   for (const [piece, declared] of pieces.entries())
     if (!standing.has(piece)) warn(declared, `the piece "${declared.name}" never stands on the board`)
   const ground = groundOf(rules)
@@ -65,6 +70,17 @@ export function* findWarnings(
       pieces[ground]!,
       `no piece stands for the empty place, so that all are drawn: if "${pieces[ground]!.name}" does, call it "empty", or give it the look "hidden": true`,
     )
+  // what stands elsewhere may be there to be looked at
+  const lost = unreached(board, directions).filter((v) => rules.looks[board.pieces[v]!]!.blank)
+  if (lost.length > 0) {
+    const section = (yield* tokens()).find(({ text }, i, all) => text === 'board' && all[i - 1]?.text === '#')!
+    const which = lost.length === 1 ? '' : `${lost.length} vertices, such as `
+    warn(
+      section,
+      `by the directions that the rules use, no way leads from the first vertex to ${which}"${rules.names[lost[0]!]}": nothing can happen there`,
+    )
+  }
+  yield
   const movers = new Set(program.positions.map(({ player }) => player))
   for (const [player, declared] of players.entries())
     if (!movers.has(player)) warn(declared, `the player "${declared.name}" can never move`)

@@ -228,6 +228,12 @@ export const SENTENCES: readonly string[] = [
   later(
     'no piece stands for the empty place, so that all are drawn: if "{name}" does, call it "empty", or give it the look "hidden": true',
   ),
+  later(
+    'by the directions that the rules use, no way leads from the first vertex to "{name}": nothing can happen there',
+  ),
+  later(
+    'by the directions that the rules use, no way leads from the first vertex to {n} vertices, such as "{name}": nothing can happen there',
+  ),
   later('the player "{name}" can never move'),
   later('none of {n} random plays ends within {most} moves'),
   later('a random play reaches a cap behind {position}: {cap}'),
