@@ -115,6 +115,35 @@ describe('layers', () => {
   })
 })
 
+describe('lines of a list of vertices', () => {
+  const linesOf = (board: string) => {
+    const game = gameOf(`#players = a(100), b(100)
+#pieces = e, x
+#variables =
+#board = ${board}
+#rules = ( ->a on* {e} [x] ->b on* {e} [x] )*`)
+    const { cells, lines } = game.draw(unwrap(game.start('standard', undefined as never, {})))
+    const at = (x: number, y: number) => cells.find((cell) => cell.x === x && cell.y === y)!.id
+    return lines!.map(({ x1, y1, x2, y2 }) => `${at(x1, y1)}-${at(x2, y2)}`)
+  }
+
+  it.each([
+    [
+      'not of a direction that leads from everywhere to the start',
+      'p [e] {on: q, home: p} q [e] {on: r, home: p} r [e] {on: s, home: p} s [e] {home: p}',
+      ['p-q', 'q-r', 'r-s'],
+    ],
+    [
+      'but of one that leads from the rim to the middle',
+      'p [e] {on: q, in: s} q [e] {on: r, in: s} r [e] {on: p, in: s} s [e] {}',
+      ['p-q', 'q-r', 'r-p', 'p-s', 'q-s', 'r-s'],
+    ],
+    ['and of the only one', 'p [e] {on: r} q [e] {on: r} r [e] {on: r}', ['p-r', 'q-r']],
+  ])('%s', (_, board, lines) => {
+    expect(linesOf(board)).toEqual(lines)
+  })
+})
+
 describe('labels beside the board', () => {
   const hexagonsOf = (rows: string) =>
     gameOf(`#players = a(100), b(100)

@@ -44,18 +44,35 @@ export function areSquares(board: Board, names: readonly string[]): boolean {
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
-/** The edges of a graph, each once, whatever its direction. */
-export function edgesOf({ next, vertices, directions }: Board): [number, number][] {
+/**
+ * The edges of a graph, each once, whatever its direction. Directions that lead from everywhere to one vertex are no neighbourhood: the rules
+ * begin or look there. They are left out unless there are no others.
+ */
+export function edgesOf(board: Board): [number, number][] {
+  const edges = edgesBy(board, (direction) => !leadsToOne(board, direction))
+  return edges.length > 0 ? edges : edgesBy(board, () => true)
+}
+
+/** True for a direction by which each vertex, that one too, leads to the same vertex. */
+function leadsToOne({ next, vertices }: Board, direction: number): boolean {
+  const size = vertices.length
+  const [first, ...others] = next.subarray(direction * size, (direction + 1) * size)
+  return size > 2 && first !== NO_VERTEX && others.every((to) => to === first)
+}
+
+function edgesBy({ next, vertices, directions }: Board, isDrawn: (direction: number) => boolean): [number, number][] {
   const seen = new Set<number>()
   const edges: [number, number][] = []
   const size = vertices.length
-  for (let i = 0; i < directions.length * size; i++) {
-    const from = i % size
-    const to = next[i]!
-    const key = Math.min(from, to) * size + Math.max(from, to)
-    if (to === NO_VERTEX || to === from || seen.has(key)) continue
-    seen.add(key)
-    edges.push([from, to])
+  for (const direction of directions.keys()) {
+    if (!isDrawn(direction)) continue
+    for (let from = 0; from < size; from++) {
+      const to = next[direction * size + from]!
+      const key = Math.min(from, to) * size + Math.max(from, to)
+      if (to === NO_VERTEX || to === from || seen.has(key)) continue
+      seen.add(key)
+      edges.push([from, to])
+    }
   }
   return edges
 }
