@@ -60,12 +60,18 @@ export async function* review(
     if (!searchResult) return
     after = valueOfScore(searchResult.score, state.turn, seats)
   }
+  // the seats after whose moves chance comes before another seat has a choice
+  let chanceNext: (turn: Seat) => boolean = () => false
   for (let ply = moves.length - 1; ply >= 0; ply--) {
     state.undo()
-    const looked = await lookBack(facts, state, moves[ply]!, ply, after, search)
+    const { turn } = state
+    const beforeChance = chanceNext(turn)
+    const looked = await lookBack(facts, state, moves[ply]!, ply, after, beforeChance, search)
     if (!looked) return
     yield looked
     after = looked.before
+    if (looked.forced) continue
+    chanceNext = looked.probability === null ? (seat) => beforeChance && seat === turn : () => true
   }
 }
 
@@ -75,6 +81,7 @@ async function lookBack(
   played: Move,
   ply: number,
   after: Value,
+  beforeChance: boolean,
   search: Searcher,
 ): Promise<Ply | null> {
   const { turn } = state
@@ -94,11 +101,16 @@ async function lookBack(
   const searchResult = await search(state)
   if (!searchResult) return null
   const best = searchResult.lines[0]!.move
-  const before = beforeMove(findingsOf(searchResult, played, turn, seats), after, turn)
+  const before = beforeMove({ ...findingsOf(searchResult, played, turn, seats), beforeChance }, after, turn)
   return { ...common, before, probability: null, best, forced: false }
 }
 
-function findingsOf({ lines, score, sampled }: SearchResult, played: Move, turn: Seat, seats: number): Findings {
+function findingsOf(
+  { lines, score, sampled }: SearchResult,
+  played: Move,
+  turn: Seat,
+  seats: number,
+): Omit<Findings, 'beforeChance'> {
   const [best] = lines
   const line = lines.find(({ move }) => move === played)
   return {

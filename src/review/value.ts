@@ -50,6 +50,11 @@ export interface Findings {
   readonly agrees: boolean
   /** The number of random results whose mean the estimate of the best move is; null when it is no such mean. */
   readonly results: number | null
+  /**
+   * True when chance comes next in the game, before another seat has a choice. The value after the move is then no result that the game has come to,
+   * but a mean over events, by searches of the same kind.
+   */
+  readonly beforeChance: boolean
 }
 
 /**
@@ -72,17 +77,25 @@ export function beforeMove(findings: Findings, after: Value, turn: Seat): Value 
 const isSettled = ({ certainty, settled }: Value): boolean => settled === true || certainty === 'proven'
 
 /** What the player who moved has surely lost by a move that the search does not prefer; negative where nothing. */
-function sureLoss({ best, played, results }: Findings, after: Value, turn: Seat): number {
+function sureLoss({ best, played, results, beforeChance }: Findings, after: Value, turn: Seat): number {
   const difference = best.expected[turn]! - after.expected[turn]!
   if (best.certainty === 'proven') {
     // what the search has proven of both moves is surer than an estimate of the position after one
     const bothProven = played?.certainty === 'proven' && after.certainty !== 'proven'
     return bothProven ? best.expected[turn]! - played.expected[turn]! : difference
   }
+  if (results !== null && beforeChance)
+    return difference - SURE_ERRORS * Math.hypot(best.standardError ?? 0, after.standardError ?? 0)
   if (results !== null) return difference - optimism(results)
   // two evaluations err alike, but one against a proven value has all of its error
   return isSettled(after) ? difference - (best.standardError ?? 0) : difference
 }
+
+/**
+ * The standard errors by which the means of two searches differ for sure. By the full solutions of two games with dice
+ * (docs/decisions/010-streams-and-reviews.md).
+ */
+const SURE_ERRORS = 3
 
 /**
  * How much too high a mean of random results can be for the player to move, in expected result: at first the random games, and the replies that

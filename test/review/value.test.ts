@@ -21,7 +21,7 @@ describe('the value before a move of seat 0', () => {
     ['less than its error is no loss', about(0.51, 0.49), false, settled(0.5, 0.5), settled(0.5, 0.5)],
     ['three seats', about(0.5, 0.3, 0.2), false, about(0.2, 0.2, 0.6), about(0.5, 0.3, 0.2)],
   ])('%s', (_, searched, agrees, after, before) => {
-    const findings = { best: searched, played: null, agrees, results: null }
+    const findings = { best: searched, played: null, agrees, results: null, beforeChance: false }
     const found = beforeMove(findings, after, 0)
     expect({ ...found, expected: before.expected }).toEqual(before)
     for (const [seat, value] of before.expected.entries()) expect(found.expected[seat]).toBeCloseTo(value, 12)
@@ -47,10 +47,18 @@ describe('the value before a move of seat 0, when the search knows a better move
     ['two proven moves of the same worth', proven(0.5, 0.5), proven(0.5, 0.5), 625, about(0.3, 0.7), about(0.3, 0.7)],
     ['three seats', about(0.7, 0.3, 0), null, 10_000, about(0.2, 0.2, 0.6), about(0.54, 0.268, 0.192)],
   ])('%s', (_, best, played, results, after, before) => {
-    const found = beforeMove({ best, played, agrees: false, results }, after, 0)
+    const found = beforeMove({ best, played, agrees: false, results, beforeChance: false }, after, 0)
     expect(found.certainty).toBe(before.certainty)
     for (const [seat, value] of before.expected.entries()) expect(found.expected[seat]).toBeCloseTo(value, 12)
   })
+})
+
+it('of a mean of random results before a chance event, all but three standard errors is a loss', () => {
+  const findings = { best: about(0.75, 0.25), played: null, agrees: false, results: 625 }
+  const valueBefore = (beforeChance: boolean) =>
+    beforeMove({ ...findings, beforeChance }, about(0.5, 0.5), 0).expected[0]
+  expect(valueBefore(true)).toBeCloseTo(0.75 - 3 * Math.hypot(0.02, 0.02), 12)
+  expect(valueBefore(false)).toBe(0.5)
 })
 
 describe('the value before an event', () => {
