@@ -12,6 +12,7 @@ import { findGame, games } from '../../src/games/registry.ts'
 import { functionGame } from '../../src/own/function-game.ts'
 import { ownGames } from '../../src/own/own-games.ts'
 import { guideAnswer } from '../../src/service/about-games/guide.ts'
+import { GENERAL_REFUSALS } from '../../src/service/play/refusal.ts'
 import { useDataOfCheckout } from '../../tools/lib/data.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 import { randomGame, start } from '../game/games.ts'
@@ -31,9 +32,9 @@ const CAMP = few('1f3/5/5/5/5/5/5/5/2p2/2E2/1L3/1F3', 's', 0)
 const ROWS: readonly [name: string, game: string, position: string, cells: string, sentence: string | null][] = [
   ['a legal move', 'jungle', JUNGLE, 'a3 a4', null],
   ['a cell that begins one', 'jungle', JUNGLE, 'a3', null],
-  ['an empty cell', 'jungle', JUNGLE, 'b4', COMMON_REFUSALS.empty],
+  ['an empty cell', 'jungle', JUNGLE, 'b4', GENERAL_REFUSALS.empty],
   ["another's piece", 'jungle', JUNGLE, 'a7', 'This piece belongs to black.'],
-  ['an own piece at the end', 'jungle', '7/7/7/7/7/7/EW5/7/6l w 0', 'a3 b3', COMMON_REFUSALS.own],
+  ['an own piece at the end', 'jungle', '7/7/7/7/7/7/EW5/7/6l w 0', 'a3 b3', GENERAL_REFUSALS.own],
   ['two squares', 'jungle', JUNGLE, 'a3 a5', COMMON_REFUSALS.oneStep],
   ['the water', 'jungle', JUNGLE, 'c3 c4', 'Only the rat swims.'],
   ['the own den', 'jungle', '6l/7/7/7/7/7/7/3C3/7 w 0', 'd2 d1', 'No animal enters its own den.'],
@@ -58,11 +59,11 @@ const ROWS: readonly [name: string, game: string, position: string, cells: strin
     'The die shows 6, and that stone is gone: move stone 5.',
   ],
   ['back', 'einstein', EINSTEIN, 'c5 a5', 'A stone moves one square towards e1: straight ahead or diagonally.'],
-  ['the die to be rolled', 'einstein', 'ABC2/DE3/F3f/3ed/2cba r -', 'a5', COMMON_REFUSALS.chance],
-  ['the end', 'einstein', '5/5/4f/3ed/3bA b -', 'd1', COMMON_REFUSALS.over],
-  ['a stone placed, and a cell more', 'hex-3', '1b1/3/3 w -', 'b2 b3', COMMON_REFUSALS.nothing],
-  ['a stone placed, and an own one', 'hex-3', '1b1/1w1/3 b -', 'a1 b1', COMMON_REFUSALS.nothing],
-  ['a stone there', 'hex-3', '1b1/3/3 w -', 'b1', COMMON_REFUSALS.taken],
+  ['the die to be rolled', 'einstein', 'ABC2/DE3/F3f/3ed/2cba r -', 'a5', GENERAL_REFUSALS.chance],
+  ['the end', 'einstein', '5/5/4f/3ed/3bA b -', 'd1', GENERAL_REFUSALS.over],
+  ['a stone placed, and a cell more', 'hex-3', '1b1/3/3 w -', 'b2 b3', GENERAL_REFUSALS.nothing],
+  ['a stone placed, and an own one', 'hex-3', '1b1/1w1/3 b -', 'a1 b1', GENERAL_REFUSALS.nothing],
+  ['a stone there', 'hex-3', '1b1/3/3 w -', 'b1', GENERAL_REFUSALS.taken],
   ['a higher rank', 'banqi', '7X/8/Se6/8 r a1 0 9', 'a2 b2', 'Too high in rank to be taken by this piece: elephant.'],
   ['a general and a soldier', 'banqi', '7X/8/Gs6/8 r a1 0 9', 'a2 b2', 'The general does not take soldiers.'],
   [
@@ -92,7 +93,7 @@ const ROWS: readonly [name: string, game: string, position: string, cells: strin
   ['a rook aslant', 'fog-chess', WHITE_ROOK, 'a1 b2', 'This is not how the piece moves: rook.'],
   ['a rook behind a pawn', 'fog-chess', WHITE_ROOK, 'a1 a5', COMMON_REFUSALS.blocked],
   ['a target to shoot', 'fog-cannon', CANNON, 'd4', null],
-  ['a piece in the fog', 'fog-cannon', CANNON, 'e4', COMMON_REFUSALS.empty],
+  ['a piece in the fog', 'fog-cannon', CANNON, 'e4', GENERAL_REFUSALS.empty],
   ['a pawn takes nothing', 'fog-chess', WHITE_ROOK, 'a2 b3', 'This piece goes there only to take: pawn.'],
 ]
 
@@ -128,9 +129,9 @@ const NUMBERS = '([$ passes = 0] + [$ passes = 1])'
 const PASS = 'There is no move but to pass.'
 
 const OF_RULES: readonly (readonly [name: string, game: Game, position: string, cells: string, sentence: string])[] = [
-  ['an own house without seeds', ofLibrary('oware'), OWARE, 's5', COMMON_REFUSALS.stuck],
+  ['an own house without seeds', ofLibrary('oware'), OWARE, 's5', GENERAL_REFUSALS.stuck],
   ["a house of the other's", ofLibrary('oware'), OWARE, 'n4', 'This piece belongs to north.'],
-  ['an own stone that is too far', ofRules(STACKS), 'ww1bww white -', 'a1 e1', COMMON_REFUSALS.unreachable],
+  ['an own stone that is too far', ofRules(STACKS), 'ww1bww white -', 'a1 e1', GENERAL_REFUSALS.unreachable],
   ['an own stone of a player who must pass', ofRules(blocked('.')), '1bw/2w white -', 'c1', PASS],
   ['an empty cell where the player must pass', ofRules(blocked('.')), '1bw/2w white -', 'a1', PASS],
   [
@@ -140,9 +141,9 @@ const OF_RULES: readonly (readonly [name: string, game: Game, position: string, 
     'c1',
     'The only move now names no cell: passes=1.',
   ],
-  ['an own stone where a number is chosen', ofRules(blocked(NUMBERS)), '1bw/2w white -', 'c1', COMMON_REFUSALS.stuck],
-  ['an empty cell where a number is chosen', ofRules(blocked(NUMBERS)), '1bw/2w white -', 'a1', COMMON_REFUSALS.empty],
-  ['a stone there', ofLibrary('hex-7'), 'bw5/7/7/7/7/7/7 black -', 'b7', COMMON_REFUSALS.taken],
+  ['an own stone where a number is chosen', ofRules(blocked(NUMBERS)), '1bw/2w white -', 'c1', GENERAL_REFUSALS.stuck],
+  ['an empty cell where a number is chosen', ofRules(blocked(NUMBERS)), '1bw/2w white -', 'a1', GENERAL_REFUSALS.empty],
+  ['a stone there', ofLibrary('hex-7'), 'bw5/7/7/7/7/7/7 black -', 'b7', GENERAL_REFUSALS.taken],
 ]
 
 function ofRules(text: string): Game {
@@ -204,7 +205,7 @@ describe.each(games.map((game) => [game.id, game] as const))('in %s', (_, game) 
 
   it('a reason is there for whatever is not legal, and tells no secret', () => {
     const random = new Random(1)
-    const texts: readonly string[] = [...own, ...Object.values(COMMON_REFUSALS)]
+    const texts: readonly string[] = [...own, ...Object.values(GENERAL_REFUSALS), ...Object.values(COMMON_REFUSALS)]
     const variant = game.variants[0].id
     randomGame(game, start(game, variant, 1), random, PLIES, (state) => {
       if (state.toMove === CHANCE || state.toMove === OVER) return

@@ -5,6 +5,7 @@ import type { Game } from '../../src/game/game.ts'
 import type { Language } from '../../src/game/words/languages.ts'
 import { COMMON_REFUSALS } from '../../src/game/words/why-not.ts'
 import type { Presentation } from '../../src/own/presentation.ts'
+import { GENERAL_REFUSALS } from '../../src/service/play/refusal.ts'
 import { translationsOf } from './offered.ts'
 
 /** The folders of the page: its own, and that of the boards, which the SDK has, too. */
@@ -35,7 +36,11 @@ interface Found {
 }
 
 export function textsOfPage(): Found {
-  const texts = new Set<string>([...Object.values(COMMON_REFUSALS), ...libraryWords()])
+  const texts = new Set<string>([
+    ...Object.values(GENERAL_REFUSALS),
+    ...Object.values(COMMON_REFUSALS),
+    ...libraryWords(),
+  ])
   const onRules = new Set<string>()
   const untranslated: string[] = []
   const files = FOLDERS.flatMap((folder) =>

@@ -3,7 +3,7 @@
 import type { State } from '../state.ts'
 import type { Phrase } from './phrase.ts'
 
-/** The reason for a refusal; its text is one of `COMMON_REFUSALS` or of the game's `WhyNot.texts`. */
+/** The reason for a refusal; its text is one of `GENERAL_REFUSALS` (src/service/play/refusal.ts), of `COMMON_REFUSALS` or of the game's `WhyNot.texts`. */
 export type Refusal = Phrase
 
 /**
@@ -24,18 +24,6 @@ export interface WhyNot<S extends State = State> {
 
 /** The texts that several games share. Pages translate them. */
 export const COMMON_REFUSALS = {
-  over: 'The game is over.',
-  chance: 'First comes a chance event.',
-  notToAct: 'It is the turn of {player}.',
-  pass: 'There is no move but to pass.',
-  noCell: 'The only move now names no cell: {move}.',
-  theirs: 'This piece belongs to {player}.',
-  stuck: 'This piece has no move now.',
-  empty: 'There is no piece here that could move.',
-  taken: 'This cell is taken.',
-  nothing: 'Nothing can be played here.',
-  own: 'A piece of your own stands there.',
-  unreachable: 'This piece cannot go there.',
   oneStep: 'This piece moves one square, not diagonally.',
   blocked: 'Something stands in the way.',
   noSuchWay: 'This is not how the piece moves: {piece}.',

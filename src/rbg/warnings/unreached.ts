@@ -1,4 +1,4 @@
-import { type Board, NO_VERTEX } from '../language/board.ts'
+import type { Board } from '../language/board.ts'
 
 /**
  * The vertices to which no way leads from the first one, in order: no move goes there, nor does any part of the rules look there.
@@ -12,7 +12,8 @@ export function unreached({ vertices, next }: Board, directions: ReadonlySet<num
   for (let v = stack.pop(); v !== undefined; v = stack.pop())
     for (const direction of directions) {
       const to = next[direction * size + v]!
-      if (to === NO_VERTEX || seen[to] === 1) continue
+      // NO_VERTEX is none of them
+      if (seen[to] !== 0) continue
       seen[to] = 1
       stack.push(to)
     }

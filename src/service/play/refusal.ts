@@ -6,8 +6,24 @@ import { cellsOfMove } from '../../game/notation/move-cells.ts'
 import { CHANCE, OVER } from '../../game/state.ts'
 import { atOnce } from '../../game/steps.ts'
 import { sentenceOf } from '../../game/words/phrase.ts'
-import { COMMON_REFUSALS, type Refusal } from '../../game/words/why-not.ts'
+import type { Refusal } from '../../game/words/why-not.ts'
 import type { TextPosition } from '../text-position.ts'
+
+/** The texts for mistakes that a game's own rules do not tell of. Pages translate them. */
+export const GENERAL_REFUSALS = {
+  over: 'The game is over.',
+  chance: 'First comes a chance event.',
+  notToAct: 'It is the turn of {player}.',
+  pass: 'There is no move but to pass.',
+  noCell: 'The only move now names no cell: {move}.',
+  theirs: 'This piece belongs to {player}.',
+  stuck: 'This piece has no move now.',
+  empty: 'There is no piece here that could move.',
+  taken: 'This cell is taken.',
+  nothing: 'Nothing can be played here.',
+  own: 'A piece of your own stands there.',
+  unreachable: 'This piece cannot go there.',
+} as const
 
 /** A legal move's text, and the cells that it names. */
 export interface NamedCells {
@@ -62,14 +78,14 @@ export function refusalOf(
   legal: readonly NamedCells[],
 ): Refusal {
   const { toMove, seats, turn } = position
-  if (toMove === OVER) return { text: COMMON_REFUSALS.over }
-  if (toMove === CHANCE) return { text: COMMON_REFUSALS.chance }
-  if (legal.length === 0) return { text: COMMON_REFUSALS.notToAct, values: { player: seats[turn]! } }
+  if (toMove === OVER) return { text: GENERAL_REFUSALS.over }
+  if (toMove === CHANCE) return { text: GENERAL_REFUSALS.chance }
+  if (legal.length === 0) return { text: GENERAL_REFUSALS.notToAct, values: { player: seats[turn]! } }
   const [only] = legal
   if (legal.length === 1 && only!.cells.length === 0)
     return only!.text === 'pass'
-      ? { text: COMMON_REFUSALS.pass }
-      : { text: COMMON_REFUSALS.noCell, values: { move: only!.text } }
+      ? { text: GENERAL_REFUSALS.pass }
+      : { text: GENERAL_REFUSALS.noCell, values: { move: only!.text } }
   const own = ownRefusal(position, cells, legal)
   if (own) return own
   const [from = '', to] = cells
@@ -81,16 +97,16 @@ export function refusalOf(
   const placed = lengths.has(1) && !lengths.has(2)
   const isMine = (cell: string) => owner(cell) === mine
   if (startable && to !== undefined) {
-    if (placed) return { text: COMMON_REFUSALS.nothing }
+    if (placed) return { text: GENERAL_REFUSALS.nothing }
     const joins = legal.some(({ cells: [first, ...others] }) => others.some((cell) => cell !== first && isMine(cell)))
-    return { text: isMine(to) && !joins ? COMMON_REFUSALS.own : COMMON_REFUSALS.unreachable }
+    return { text: isMine(to) && !joins ? GENERAL_REFUSALS.own : GENERAL_REFUSALS.unreachable }
   }
   const there = owner(from)
-  if (there === undefined) return { text: placed ? COMMON_REFUSALS.nothing : COMMON_REFUSALS.empty }
+  if (there === undefined) return { text: placed ? GENERAL_REFUSALS.nothing : GENERAL_REFUSALS.empty }
   if (placed && legal.every(({ cells: [first = ''] }) => owner(first) === undefined))
-    return { text: COMMON_REFUSALS.taken }
-  if (there === mine) return { text: COMMON_REFUSALS.stuck }
+    return { text: GENERAL_REFUSALS.taken }
+  if (there === mine) return { text: GENERAL_REFUSALS.stuck }
   return there === null
-    ? { text: COMMON_REFUSALS.nothing }
-    : { text: COMMON_REFUSALS.theirs, values: { player: game.players[there]! } }
+    ? { text: GENERAL_REFUSALS.nothing }
+    : { text: GENERAL_REFUSALS.theirs, values: { player: game.players[there]! } }
 }
