@@ -1159,7 +1159,7 @@ class Start(TypedDict):
     position: str
     views: NotRequired[Dict[str, str]]
     toMove: Union[str, None]
-    seed: int
+    seed: Union[int, None]
 
 class LegalMoves(TypedDict):
     "The legal moves or chance events that come next in a position, and its outcome."

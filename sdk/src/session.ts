@@ -181,7 +181,8 @@ function seen({ position, views }: Ply, player: string | null): string {
 
 /** Draws an event by the probabilities. */
 function drawn(events: NonNullable<LegalMoves['chance']>): string {
-  let left = Math.random()
+  // what has been drawn must not tell a player the next dice and cards
+  let left = crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
   for (const { event, probability } of events) {
     left -= probability
     if (left < 0) return event

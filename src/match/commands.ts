@@ -1,3 +1,4 @@
+import type { Random } from '../game/random.ts'
 import type { RefusalId } from './refusals.ts'
 
 /** An action of a player. HTTP and the socket take the same actions. */
@@ -62,9 +63,9 @@ export type ServerAction =
   | {
       readonly type: 'start'
       /** Draws the start; not used when the match has a position. */
-      readonly seed: number
+      readonly random: Random
       /** Draw the set-ups of the seats that `seatsToDraw` lists (src/match/setups.ts). */
-      readonly setupSeeds: readonly number[]
+      readonly setups: readonly Random[]
     }
   | {
       readonly type: 'chance'

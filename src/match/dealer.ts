@@ -1,5 +1,6 @@
 import type { ServerAction } from './commands.ts'
-import { type DrawKey, drawIndex, drawSeed, weightsOf } from './fair.ts'
+import { drawsBySeed } from './config.ts'
+import { type DrawKey, drawIndex, drawNumbers, drawNumbersBySeed, weightsOf } from './fair.ts'
 import type { Effect } from './server-actions.ts'
 import { seatsToDraw } from './setups.ts'
 import type { MatchState } from './state.ts'
@@ -19,9 +20,10 @@ export async function deal(
     case 'arrange':
       return { type: 'arrange' }
     case 'start': {
-      const seedFor = (purpose: DrawKey['purpose']) => drawSeed(drawKey(seed, state, purpose))
-      const setupSeeds = await Promise.all(seatsToDraw(state).map((seat) => seedFor(`setup ${seat}`)))
-      return { type: 'start', seed: await seedFor('start'), setupSeeds }
+      const draw = drawsBySeed(state.config) ? drawNumbersBySeed : drawNumbers
+      const numbersFor = (purpose: DrawKey['purpose']) => draw(drawKey(seed, state, purpose))
+      const setups = await Promise.all(seatsToDraw(state).map((seat) => numbersFor(`setup ${seat}`)))
+      return { type: 'start', random: await numbersFor('start'), setups }
     }
     case 'chance': {
       const { draw, purpose, probabilities } = effect

@@ -1,5 +1,5 @@
 /**
- * Provably fair chance, for the object that draws and for anyone who checks (WebCrypto is all it needs).
+ * Provably fair chance, for the object that draws and for anyone who checks (WebCrypto and `KeyStream` are all it needs).
  *
  * Before a match's first event the service draws a secret seed of 32 bytes and commits to it: SHA-256 of the bytes.
  * Each player may add a seed when they join. A draw takes its bits from the blocks
@@ -10,12 +10,18 @@
  * `secret <seat> <k>`, and `seeds` are the players' in turn order, joined by commas, empty for none. A block is read as
  * four unsigned 64-bit words, most significant byte first.
  *
+ * A start and a set-up take more random numbers than other draws: their first block is the key of a stream (`KeyStream`). In a start of
+ * hidden pieces, a player sees some of what has been drawn, and must not be able to find out the rest with a computer. Before version 4
+ * (`MATCH_VERSION`) the first 53 bits of the block were a seed of `Random`, and few enough that computers could try them all.
+ *
  * k counts the chance events in the line of play that everybody learns of. An event in a seat's turn that somebody may not
  * notice is `secret`, and its k counts the events that the seat has learned of. After a takeback, k continues from the
  * place in the game, so that an event has the same bits whatever move is played instead. With new bits for another move,
  * a player could try moves until the dice please them. A takeback shows all players the next roll; to rule that out, make
  * the match without takebacks.
  */
+import { Random } from '../game/random.ts'
+import { KeyStream } from './key-stream.ts'
 
 /** The key of a draw: its bits follow from these fields. */
 export interface DrawKey {
@@ -39,14 +45,21 @@ export async function commitmentOf(seed: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(seed))))
 }
 
-/** The bits of a draw as an endless sequence of 64-bit words. */
-async function* words({ seed, match, clientSeeds, purpose }: DrawKey): AsyncGenerator<bigint> {
+/** The bits of a draw as an endless sequence of blocks of 32 bytes. */
+async function* blocks({ seed, match, clientSeeds, purpose }: DrawKey): AsyncGenerator<ArrayBuffer, never> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', fromHex(seed), algorithm, false, ['sign'])
   for (let counter = 0; ; counter++) {
     const message = `bestmove-draw/1\n${match}\n${purpose}\n${clientSeeds.join(',')}\n${counter}`
-    const block = new DataView(await crypto.subtle.sign('HMAC', key, encoder.encode(message)))
-    for (let offset = 0; offset < 32; offset += 8) yield block.getBigUint64(offset)
+    yield await crypto.subtle.sign('HMAC', key, encoder.encode(message))
+  }
+}
+
+/** The same bits as 64-bit words. */
+async function* words(key: DrawKey): AsyncGenerator<bigint> {
+  for await (const block of blocks(key)) {
+    const view = new DataView(block)
+    for (let offset = 0; offset < 32; offset += 8) yield view.getBigUint64(offset)
   }
 }
 
@@ -71,10 +84,16 @@ export async function drawIndex(key: DrawKey, weights: readonly bigint[]): Promi
   throw new Error('the words of a draw have no end')
 }
 
-/** An integer in [0, 2^53), from a word's first 53 bits. It seeds the random parts of a starting position. */
-export async function drawSeed(key: DrawKey): Promise<number> {
+/** The random numbers of a start or a set-up. */
+export async function drawNumbers(key: DrawKey): Promise<Random> {
+  const { value } = await blocks(key).next()
+  return new KeyStream(new Uint8Array(value))
+}
+
+/** The random numbers of a start or a set-up in matches before version 4: those of a seed in [0, 2^53), a word's first 53 bits. */
+export async function drawNumbersBySeed(key: DrawKey): Promise<Random> {
   const { value } = await words(key).next()
-  return Number(value >> 11n)
+  return new Random(Number(value >> 11n))
 }
 
 /** The largest denominator tried: larger than any bag, die or product of dice. */

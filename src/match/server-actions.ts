@@ -1,6 +1,6 @@
 /** The server's own actions: it starts a match, draws chance events, moves engines and reveals the seed. */
 import type { Game } from '../game/game.ts'
-import { Random } from '../game/random.ts'
+import type { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import { clocksAfterChance, fullClocks } from './clock.ts'
@@ -108,15 +108,15 @@ export function isNoticed(game: Game, state: MatchState, action: ServerAction): 
   return events.length > 0 && events.every(({ unaware }) => !unaware)
 }
 
-/** The start. The seeds draw everything that the start options and the players' set-ups leave open. */
+/** The start. The random numbers draw everything that the start options and the players' set-ups leave open. */
 function startOf(
   game: Game,
   state: MatchState,
-  { seed, setupSeeds }: { seed: number; setupSeeds: readonly number[] },
+  { random, setups }: { random: Random; setups: readonly Random[] },
 ): State {
   const { start, variant, rules } = state.config
   if ('position' in start) return unwrap(game.position.parse(start.position, variant, rules))
-  return unwrap(game.start(variant, new Random(seed), startOptions(game, state, start.options, setupSeeds), rules))
+  return unwrap(game.start(variant, random, startOptions(game, state, start.options, setups), rules))
 }
 
 function chance(

@@ -1,6 +1,6 @@
 /** Set-ups of a match: people arrange theirs before the game, and those of the others are drawn. */
 import type { Game } from '../game/game.ts'
-import { Random } from '../game/random.ts'
+import type { Random } from '../game/random.ts'
 import type { Setups } from '../game/setups.ts'
 import type { Seat } from '../game/state.ts'
 import { type MatchState, nameOf, people } from './state.ts'
@@ -34,13 +34,13 @@ export const seatsToDraw = ({ config, seats }: MatchState): Seat[] =>
 
 /**
  * The start options of a match. When people arrange their set-ups, they include the set-up of each seat.
- * @param seeds the seeds for drawing set-ups, one for each seat in `seatsToDraw`
+ * @param randoms draw the set-ups, one for each seat in `seatsToDraw`
  */
 export function startOptions(
   game: Game,
   state: MatchState,
   options: Readonly<Record<string, string>>,
-  seeds: readonly number[],
+  randoms: readonly Random[],
 ): Readonly<Record<string, string>> {
   const setups = game.hidden?.setups
   const { variant, arrangeMs } = state.config
@@ -49,9 +49,9 @@ export function startOptions(
   const kind = drawnKind(setups, options)
   const texts = state.seats.map(({ setup }, seat) => {
     if (setup !== null) return setup
-    const seed = seeds[drawn.indexOf(seat)]
-    if (seed === undefined) throw new RangeError(`there is no seed for the set-up of ${nameOf(state, seat)}`)
-    return setups.draw(kind, seat, variant, new Random(seed))
+    const random = randoms[drawn.indexOf(seat)]
+    if (!random) throw new RangeError(`nothing draws the set-up of ${nameOf(state, seat)}`)
+    return setups.draw(kind, seat, variant, random)
   })
   return { ...options, ...Object.fromEntries(texts.map((text, seat) => [setups.options[seat]!, text])) }
 }

@@ -1,12 +1,25 @@
 import { spawnSync } from 'node:child_process'
+import { createCipheriv, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../src/game/notation/record.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
+import { stratego } from '../../src/games/stratego/index.ts'
+import { MATCH_VERSION } from '../../src/match/config.ts'
 import type { MatchEvent } from '../../src/match/events.ts'
-import { commitmentOf, type DrawKey, drawIndex, drawSeed, weightsOf } from '../../src/match/fair.ts'
+import {
+  commitmentOf,
+  type DrawKey,
+  drawIndex,
+  drawNumbers,
+  drawNumbersBySeed,
+  weightsOf,
+} from '../../src/match/fair.ts'
+import { KeyStream } from '../../src/match/key-stream.ts'
 import { type MatchRecord, recordOf, recordText } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
 import { ownGames } from '../../src/own/own-games.ts'
@@ -24,6 +37,16 @@ const key = (match: string, clientSeeds: string[], purpose: DrawKey['purpose']):
 const indices = (match: string, clientSeeds: string[], weights: bigint[], count: number) =>
   Promise.all(Array.from({ length: count }, (_, k) => drawIndex(key(match, clientSeeds, `chance ${k}`), weights)))
 
+/** The first numbers: more than a few blocks. */
+const NUMBERS = 1000
+const sequence = (random: Random): number[] => Array.from({ length: NUMBERS }, () => random.next())
+
+/** The same of ChaCha20, by OpenSSL. */
+function chacha20(key: Buffer): number[] {
+  const stream = createCipheriv('chacha20', key, Buffer.alloc(16)).update(Buffer.alloc(4 * NUMBERS))
+  return Array.from({ length: NUMBERS }, (_, i) => stream.readInt32LE(4 * i))
+}
+
 // vectors computed with Python's hmac and hashlib
 describe('draws, against vectors of another implementation', () => {
   it('commitment', async () => {
@@ -36,7 +59,22 @@ describe('draws, against vectors of another implementation', () => {
     ['other', ['alice', 'bob'], [6, 3, 2, 3, 5, 4, 5, 2, 6, 3, 1, 2], 8754162657202359],
   ])('dice of %s with the seeds %j', async (match, seeds, faces, start) => {
     expect((await indices(match, seeds, Array(6).fill(1n), 12)).map((i) => i + 1)).toEqual(faces)
-    expect(await drawSeed(key(match, seeds, 'start'))).toBe(start)
+    expect(sequence(await drawNumbersBySeed(key(match, seeds, 'start')))).toEqual(sequence(new Random(start)))
+  })
+
+  it.each([
+    ['test-match', ['', '']],
+    ['test-match', ['alice', 'bob']],
+  ])('a start of %s with the seeds %j', async (match, seeds) => {
+    for (const purpose of ['start', 'setup 0', 'setup 1'] as const) {
+      const message = `bestmove-draw/1\n${match}\n${purpose}\n${seeds.join(',')}\n0`
+      const streamKey = createHmac('sha256', Buffer.from(SEED, 'hex')).update(message).digest()
+      expect(sequence(await drawNumbers(key(match, seeds, purpose)))).toEqual(chacha20(streamKey))
+    }
+  })
+
+  it.each([SEED, '00'.repeat(32), 'ff'.repeat(32)])('the key stream of %s', (hex) => {
+    expect(sequence(new KeyStream(Buffer.from(hex, 'hex')))).toEqual(chacha20(Buffer.from(hex, 'hex')))
   })
 
   it('a bag with more of one kind than of another', async () => {
@@ -48,6 +86,51 @@ describe('draws, against vectors of another implementation', () => {
     // the twelfth draw takes its seventh word, of the second block
     const weights = [2n ** 62n, 2n ** 62n, 1n]
     expect(await indices('bag', ['', ''], weights, 16)).toEqual([0, 1, 1, 1, 1, 0, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0])
+  })
+})
+
+describe('a start with hidden set-ups', () => {
+  /** Both armies, drawn or arranged by nobody in time, as a match of a version draws them. */
+  const starts = async (version: number) => {
+    const drawn = await Table.started({ version }, stratego)
+    const arranged = await Table.started({ version, arrangeMs: 1 }, stratego)
+    arranged.now += 2
+    await arranged.server(null)
+    return [drawn, arranged].map(({ state }) => state.initial?.position)
+  }
+  const bySeed = async (purpose: DrawKey['purpose']) => drawNumbersBySeed(key('test-match', ['', ''], purpose))
+
+  /** The same by the seeds of 53 bits, which can be found by trying. */
+  const guessed = async () => {
+    const { setups } = stratego.hidden!
+    const draw = async (seat: number) => setups!.draw('sensible', seat, 'classic', await bySeed(`setup ${seat}`))
+    const own = { [stratego.players[0]!]: await draw(0), [stratego.players[1]!]: await draw(1) }
+    return [
+      stratego.position.format(unwrap(stratego.start('classic', await bySeed('start'), {}))),
+      stratego.position.format(unwrap(stratego.start('classic', new Random(0), own))),
+    ]
+  }
+
+  it('follows from all the bits of its draw, in matches of before from a seed', async () => {
+    const both = await guessed()
+    expect(await starts(3)).toEqual(both)
+    const now = await starts(MATCH_VERSION)
+    for (const [i, text] of now.entries()) expect(text).not.toBe(both[i])
+  })
+
+  it.each([3, MATCH_VERSION])('is verified, in a match of version %i', async (version) => {
+    for (const changes of [{}, { arrangeMs: 1 }]) {
+      const table = await Table.started({ version, ...changes }, stratego)
+      table.now += 2
+      await table.server(null)
+      await table.does(0, { type: 'move', move: movesAt(table)[0]! })
+      await table.does(1, { type: 'resign' })
+      const record: MatchRecord = JSON.parse(JSON.stringify(recordOf(table.log)))
+      expect(await verify(record, stratego)).toMatchObject({ ok: true })
+      const created = firstOf(record, 'created')
+      Object.assign(created['config'] as Field, { version: version === 3 ? MATCH_VERSION : 3 })
+      expect(await verify(record, stratego)).toMatchObject({ ok: false, seq: firstOf(record, 'started').seq })
+    }
   })
 })
 

@@ -25,7 +25,7 @@ export const setupAnswers = part((c) => {
       seed: z
         .int()
         .nullable()
-        .openapi({ description: 'The seed of the draw. null: the request had the set-up as text.', examples: [42] }),
+        .openapi({ description: 'The seed of the draw. null: the request had no seed.', examples: [42] }),
     })
     .openapi('Setup', { description: 'An arrangement of the pieces of one player before the game.' })
 

@@ -23,16 +23,15 @@ export const requestFields = part((c) => {
 
   const seedNumber = z.int().min(SEED_RANGE.minimum).max(SEED_RANGE.maximum)
 
-  const seedInput = seedNumber.optional().openapi({
-    description: 'The seed of all random choices of the call. Default: 32 random bits, returned in the answer.',
-    examples: [42],
-  })
-
-  const seedParameter = integerParameter(
-    SEED_RANGE.minimum,
-    SEED_RANGE.maximum,
+  const seedOf = (description: string) => seedNumber.optional().openapi({ description, examples: [42] })
+  const seedInput = seedOf(
     'The seed of all random choices of the call. Default: 32 random bits, returned in the answer.',
-    42,
+  )
+
+  const seedParameterOf = (description: string) =>
+    integerParameter(SEED_RANGE.minimum, SEED_RANGE.maximum, description, 42)
+  const seedParameter = seedParameterOf(
+    'The seed of all random choices of the call. Default: 32 random bits, returned in the answer.',
   )
 
   const matrixInput = {
@@ -125,7 +124,9 @@ export const requestFields = part((c) => {
       .openapi({ description, examples: [sample.player] })
 
   return {
+    seedOf,
     seedInput,
+    seedParameterOf,
     seedParameter,
     variantInput,
     positionInput,

@@ -18,8 +18,8 @@ export const rulesRequests = part((c) => {
     positionRequest,
     playedMoves,
     playerInput,
-    seedInput,
-    seedParameter,
+    seedOf,
+    seedParameterOf,
   } = requestFields(c)
   const LanguageCode = z
     .enum(LANGUAGES)
@@ -37,7 +37,14 @@ export const rulesRequests = part((c) => {
     ]),
   )
 
-  const StartQuery = z.strictObject({ variant: variantInput, seed: seedParameter, ...startOptions })
+  // a computer can try all seeds of 32 bits in a minute, so that the service draws none where players hide things
+  const StartQuery = z.strictObject({
+    variant: variantInput,
+    seed: seedParameterOf(
+      'The seed of the random parts of the position. Anybody who knows it, or tries all seeds that it may be, knows the whole position: leave it out of a game in which players hide things from each other. Default: 32 random bits, returned in the answer; in games with private information no seed, but random bits for each part of the position.',
+    ),
+    ...startOptions,
+  })
 
   const LegalMovesRequest = positionRequest('LegalMoves', 'A position whose legal moves are wanted.', {
     history: historyInput,
@@ -103,7 +110,9 @@ export const rulesRequests = part((c) => {
         .max(64)
         .optional()
         .openapi({ description: 'The kind of set-up to draw. Default: the first of `setups.kinds`.' }),
-      seed: seedInput,
+      seed: seedOf(
+        'The seed of the set-up. Anybody who knows it, or tries all seeds that it may be, knows the set-up. Default: no seed, but random bits for each part of the set-up.',
+      ),
       setup: z
         .string()
         .max(MAX_TEXT)

@@ -2,13 +2,12 @@
 
 import type { Game } from '../../game/game.ts'
 import { listingSteps } from '../../game/legal-moves.ts'
-import { Random } from '../../game/random.ts'
 import type { RuleOptions } from '../../game/rule-options.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import { type PositionInput, positionSteps, type Read, rulesOf, variantOf } from '../position.ts'
 import { type Field, optionsOf, Problem } from '../problem.ts'
-import { drawSeed } from '../seed.ts'
+import { drawSeed, randomOf } from '../seed.ts'
 import { StepCounter } from '../step-counter.ts'
 import { ofState, outcomeOf, type TextPosition, toMoveName } from '../text-position.ts'
 import { whyIllegal } from './refusal.ts'
@@ -24,8 +23,9 @@ export interface StartInput {
   readonly [option: string]: unknown
 }
 
-/** A starting position. */
-export function startAnswer(game: Game, { variant: asked, seed = drawSeed(), ...given }: StartInput) {
+/** A starting position. Where players hide things, a start without a seed has none, since all seeds could be tried. */
+export function startAnswer(game: Game, input: StartInput) {
+  const { variant: asked, seed = game.hidden ? null : drawSeed(), ...given } = input
   const variant = variantOf(game, asked, { parameter: 'variant' })
   const state = startOf(game, { variant, seed, options: given, fieldOf: (parameter) => ({ parameter }) })
   const toMove = toMoveName(ofState(game, state))
@@ -136,8 +136,8 @@ export function playMove(game: Game, position: TextPosition, text: string, field
 interface StartTerms {
   readonly variant: string
   readonly rules?: RuleOptions
-  /** Draws a random start. Default: 0. */
-  readonly seed?: number
+  /** Draws a random start; with null the system does. Default: 0. */
+  readonly seed?: number | null
   /** The game's start options; values other than strings are ignored. */
   readonly options?: Readonly<Record<string, unknown>>
   /** The place of an option in the request, for problems. */
@@ -160,11 +160,11 @@ export function startOf(
       )
     options[name] = value
   }
-  const state = game.start(variant, new Random(seed), options, rules)
+  const state = game.start(variant, randomOf(seed), options, rules)
   if (state.ok) return state.value
   // games tell the fault but not its option: the option at fault is one that fails on its own
   const culprit = Object.entries(options).find(
-    ([name, value]) => !game.start(variant, new Random(seed), { [name]: value }, rules).ok,
+    ([name, value]) => !game.start(variant, randomOf(seed), { [name]: value }, rules).ok,
   )
   if (culprit) throw Problem.at(fieldOf(culprit[0]), 'invalid-option', state.error)
   throw new Problem('invalid-option', { detail: state.error })

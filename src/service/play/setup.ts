@@ -1,14 +1,13 @@
 /** Set-ups: players' arrangements of their own armies before the game. */
 import type { Game } from '../../game/game.ts'
-import { Random } from '../../game/random.ts'
 import type { Result } from '../../game/result.ts'
 import type { Setups } from '../../game/setups.ts'
 import type { Seat } from '../../game/state.ts'
 import { variantOf } from '../position.ts'
 import { type Field, Problem } from '../problem.ts'
-import { drawSeed } from '../seed.ts'
+import { randomOf } from '../seed.ts'
 
-/** Request of `setup`: a set-up of a kind drawn by a seed, or one as text, and exchanges of the contents of two cells. */
+/** Request of `setup`: a set-up of a kind to be drawn, or one as text, and exchanges of the contents of two cells. */
 export interface SetupInput {
   readonly variant?: string | undefined
   readonly player: string
@@ -32,8 +31,8 @@ export function* setupSteps(game: Game, body: SetupInput) {
     throw Problem.at({ pointer: '/player' }, 'unknown-player', detail)
   }
   const cells = setups.cells(seat, variant)
-  const seed = body.setup === undefined ? (body.seed ?? drawSeed()) : null
-  const given = seed === null ? givenSetup(setups, seat, variant, body) : drawnSetup(setups, seat, variant, body, seed)
+  const isDrawn = body.setup === undefined
+  const given = isDrawn ? drawnSetup(setups, seat, variant, body) : givenSetup(setups, seat, variant, body)
   const exchanges = sound(setups.exchanges(given, seat, variant), { pointer: '/setup' })
   for (const [i, move] of (body.moves ?? []).entries()) {
     const field = { pointer: `/moves/${i}` }
@@ -43,7 +42,7 @@ export function* setupSteps(game: Game, body: SetupInput) {
   }
   const setup = exchanges.format()
   const drawing = sound(setups.draft(setup, seat, variant), { pointer: '/setup' })
-  return { game: game.id, variant, player: body.player, setup, cells: [...cells], drawing, seed }
+  return { game: game.id, variant, player: body.player, setup, cells: [...cells], drawing, seed: body.seed ?? null }
 }
 
 function givenSetup(setups: Setups, seat: Seat, variant: string, { setup = '', kind, seed }: SetupInput): string {
@@ -57,13 +56,13 @@ function givenSetup(setups: Setups, seat: Seat, variant: string, { setup = '', k
   return sound(setups.parse(setup, seat, variant), { pointer: '/setup' })
 }
 
-function drawnSetup(setups: Setups, seat: Seat, variant: string, body: SetupInput, seed: number): string {
-  const { kind = setups.kinds[0].id } = body
+function drawnSetup(setups: Setups, seat: Seat, variant: string, body: SetupInput): string {
+  const { kind = setups.kinds[0].id, seed = null } = body
   if (!setups.kinds.some(({ id }) => id === kind)) {
     const known = setups.kinds.map(({ id }) => id).join(', ')
     throw Problem.at({ pointer: '/kind' }, 'invalid-setup', `there is no kind "${kind}" of set-ups; there are ${known}`)
   }
-  return setups.draw(kind, seat, variant, new Random(seed))
+  return setups.draw(kind, seat, variant, randomOf(seed))
 }
 
 /** Parses the two cells that a text names one after the other: `a1b2`. */

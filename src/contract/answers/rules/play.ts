@@ -20,14 +20,21 @@ export const playAnswers = part((c) => {
       ...answerFields,
       views: viewsField,
       toMove: toMoveField,
-      seed: z.int().openapi({ description: 'The seed of the random parts of the position.', examples: [42] }),
+      seed: z
+        .int()
+        .nullable()
+        .openapi({
+          description:
+            'The seed of the random parts of the position. null: the game has private information, and the request had no seed.',
+          examples: [42],
+        }),
     })
     .openapi('Start', { description: 'A starting position.' })
 
   const start = documented(c, 'start', {
     summary: 'Start a game',
     description:
-      'Returns a starting position. Anything that the options leave open is drawn at random from the seed: the same seed gives the same position.',
+      'Returns a starting position. Anything that the options leave open is drawn at random: the same seed gives the same position.',
     responses: {
       200: json('The position.', Start),
       ...failures('malformed-request', 'unknown-game', 'unknown-variant', 'invalid-option', 'out-of-range'),
