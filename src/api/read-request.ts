@@ -59,7 +59,7 @@ export async function readRequest<Row extends Call>(
   const address = params?.(contract).safeParse(c.req.param())
   if (address?.success === false) throw nothingAt(address.error)
   const named = headers ? parsed(headers(contract), c.req.header(), 'query') : {}
-  const body = method === 'post' && input ? parsed(input(contract), await bodyOf(c), 'body') : null
+  const body = method === 'post' && input ? parsed(input(contract), await bodyOf(c.req.raw), 'body') : null
   const read = { input: query ?? body ?? {}, params: c.req.param(), headers: named }
   return read as ReadRequest<Row>
 }
@@ -89,17 +89,18 @@ const UTF_8 = /^(utf-?8|us-ascii)$/i
 
 const ENCODING = 'content-encoding'
 
-/** The JSON of a body; an empty object where there is neither a body nor a media type. */
-async function bodyOf(c: Context): Promise<unknown> {
-  const type = c.req.header('content-type')
+/** The JSON of a body; an empty object where there is neither a body nor a media type. @throws Problem */
+export async function bodyOf(request: Request): Promise<unknown> {
+  const { headers } = request
+  const type = headers.get('content-type')
   if (!type) {
-    if ((await c.req.text()) !== '') throw headerProblem('unsupported-media-type', 'content-type')
+    if ((await request.text()) !== '') throw headerProblem('unsupported-media-type', 'content-type')
     return {}
   }
-  if (!/^(identity)?$/i.test(c.req.header(ENCODING) ?? '')) {
+  if (!/^(identity)?$/i.test(headers.get(ENCODING) ?? '')) {
     const detail = 'compressed bodies are not read: send the JSON as it is, without `Content-Encoding`'
-    const headers = { 'Accept-Encoding': 'identity' }
-    throw new Problem('unsupported-media-type', { detail, errors: [{ parameter: ENCODING, detail }], headers })
+    const identity = { 'Accept-Encoding': 'identity' }
+    throw new Problem('unsupported-media-type', { detail, errors: [{ parameter: ENCODING, detail }], headers: identity })
   }
   if (!JSON_TYPE.test(type)) throw headerProblem('unsupported-media-type', 'content-type')
   if (!UTF_8.test(CHARSET.exec(type)?.[1] ?? 'utf-8')) {
@@ -107,7 +108,7 @@ async function bodyOf(c: Context): Promise<unknown> {
     throw Problem.at({ parameter: 'content-type' }, 'unsupported-media-type', detail)
   }
   try {
-    return await c.req.json()
+    return await request.json()
   } catch {
     const detail = 'Malformed JSON in request body'
     throw new Problem('malformed-request', { detail, errors: [{ pointer: '', detail }] })

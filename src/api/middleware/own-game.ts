@@ -6,6 +6,7 @@ import type { Game } from '../../game/game.ts'
 import { invalidRequest } from '../../service/invalid-request.ts'
 import { Problem } from '../../service/problem.ts'
 import { clearerIssues } from '../clearer-issues.ts'
+import { bodyOf } from '../read-request.ts'
 import type { OwnRules } from '../rules/own-rules.ts'
 
 declare module 'hono' {
@@ -41,7 +42,7 @@ export const withOwnGame =
           detail: 'calls of /v1/own carry the rules of their game in a body, so that all are POST',
           headers: { Allow: INLINE_PATHS.has(c.req.path) ? 'POST, OPTIONS' : 'OPTIONS' },
         })
-      const body: unknown = posted ? await raw.json().catch(() => null) : null
+      const body: unknown = posted ? await bodyOf(raw) : null
       if (body === null || typeof body !== 'object' || !('rules' in body))
         throw new Problem('malformed-request', {
           detail: 'a call of /v1/own carries the rules of its game',
