@@ -1,5 +1,5 @@
 /** Reads requests by the table of operations, and refuses those that do not fit their schemas. */
-import type { z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Call } from '../contract/operation.ts'
 import type { Contract } from '../contract/part.ts'
@@ -49,18 +49,21 @@ export interface ReadRequest<Row extends Call> {
   readonly headers: Parsed<Row['headers']>
 }
 
-/** Reads the address, the headers, and the query of a GET or the JSON body of a POST. @throws Problem that names the fields at fault */
+/** The query of calls that have no parameters there. */
+const NO_FIELDS = z.strictObject({})
+
+/** Reads the address, the headers, the query, and the JSON body of a POST. @throws Problem that names the fields at fault */
 export async function readRequest<Row extends Call>(
   c: Context,
   contract: Contract,
   { method, input, params, headers }: Row,
 ): Promise<ReadRequest<Row>> {
-  const query = method === 'get' && input ? parsed(input(contract), queryOf(c), 'query') : null
+  const query = parsed(method === 'get' && input ? input(contract) : NO_FIELDS, queryOf(c), 'query')
   const address = params?.(contract).safeParse(c.req.param())
   if (address?.success === false) throw nothingAt(address.error)
   const named = headers ? parsed(headers(contract), c.req.header(), 'query') : {}
   const body = method === 'post' && input ? parsed(input(contract), await bodyOf(c.req.raw), 'body') : null
-  const read = { input: query ?? body ?? {}, params: c.req.param(), headers: named }
+  const read = { input: body ?? query, params: c.req.param(), headers: named }
   return read as ReadRequest<Row>
 }
 
@@ -100,7 +103,11 @@ export async function bodyOf(request: Request): Promise<unknown> {
   if (!/^(identity)?$/i.test(headers.get(ENCODING) ?? '')) {
     const detail = 'compressed bodies are not read: send the JSON as it is, without `Content-Encoding`'
     const identity = { 'Accept-Encoding': 'identity' }
-    throw new Problem('unsupported-media-type', { detail, errors: [{ parameter: ENCODING, detail }], headers: identity })
+    throw new Problem('unsupported-media-type', {
+      detail,
+      errors: [{ parameter: ENCODING, detail }],
+      headers: identity,
+    })
   }
   if (!JSON_TYPE.test(type)) throw headerProblem('unsupported-media-type', 'content-type')
   if (!UTF_8.test(CHARSET.exec(type)?.[1] ?? 'utf-8')) {

@@ -4,6 +4,7 @@ import { NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
 import { TICK_KINDS } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { readRequest } from '../read-request.ts'
 import { routed } from './operations.ts'
 
 /** Steps of `burn`: about 5 ms on one core. */
@@ -13,8 +14,9 @@ const ROUNDS = 3
 const EXPECTED_MS = 100
 
 /** `GET /v1/diagnostics/clock`: how the clock of the deployment advances, for its operator. */
-export const diagnosticRoutes = ({ clock, semaphore, tick, ticks }: Dependencies) =>
+export const diagnosticRoutes = ({ clock, contract, semaphore, tick, ticks }: Dependencies) =>
   new Hono().get(routed(specialOperations.diagnoseClock.path), async (c) => {
+    await readRequest(c, contract, specialOperations.diagnoseClock)
     const ask = { client: await clientOf(c), kind: 'request', expectedMs: EXPECTED_MS } as const
     const measurements = await semaphore.run(ask, async () => {
       const done = []

@@ -11,9 +11,10 @@ import { routed } from './operations.ts'
 /** `GET /v1` and `GET /v1/games`. */
 export const gameRoutes = ({ contract, games, shards: { cap } }: Dependencies): Hono =>
   new Hono()
-    .get(routed(specialOperations.listCalls.path), (c) =>
-      c.json({ document: '/openapi.json', calls: callsOf(games.list) }, 200, { 'Cache-Control': FACTS }),
-    )
+    .get(routed(specialOperations.listCalls.path), async (c) => {
+      await readRequest(c, contract, specialOperations.listCalls)
+      return c.json({ document: '/openapi.json', calls: callsOf(games.list) }, 200, { 'Cache-Control': FACTS })
+    })
     .get(routed(specialOperations.listGames.path), async (c) => {
       const { input } = await readRequest(c, contract, specialOperations.listGames)
       const listed = games.list.map((game) => factsOf(game, cap))

@@ -67,14 +67,7 @@ export const boardAnswers = part((c) => {
         description: 'The picture.',
         content: { 'image/svg+xml': { schema: z.string().openapi({ description: 'An SVG image.' }) } },
       },
-      ...failures(
-        'malformed-request',
-        'unknown-game',
-        'unknown-variant',
-        'invalid-position',
-        'invalid-highlight',
-        'out-of-range',
-      ),
+      ...failures('unknown-game', 'unknown-variant', 'invalid-position', 'invalid-highlight', 'out-of-range'),
     },
   })
 

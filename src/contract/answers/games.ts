@@ -47,14 +47,14 @@ export const gameAnswers = part((c) => {
     summary: 'List the games',
     description:
       'Lists all games, each with its variants, algorithms, levels, limits and notation. With `library=yes` also, apart from them, the games of the library: known games whose rules the service holds as texts in the language of rules. Their ids are games in all other calls, too.',
-    responses: { 200: json('The games.', GameList), ...failures('malformed-request', 'data-unavailable') },
+    responses: { 200: json('The games.', GameList), ...failures('data-unavailable') },
   })
 
   const describeGame = documented(c, 'describeGame', {
     summary: 'Describe a game',
     description:
       'Describes a game: its variants, algorithms, levels, limits and notation and, if the game has this as data, how its pieces move.',
-    responses: { 200: json('The game.', GameDetails), ...failures('malformed-request', 'unknown-game') },
+    responses: { 200: json('The game.', GameDetails), ...failures('unknown-game') },
   })
 
   return { GameDetails, listGames, describeGame }

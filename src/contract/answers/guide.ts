@@ -82,7 +82,7 @@ export const guideAnswers = part((c) => {
       'Returns the rules for people who do not know the game: how to move and win, what is special, and what each variant changes, with examples as boards to draw. The text is plain, without markup.',
     responses: {
       200: json('The guide.', GuideAnswer),
-      ...failures('malformed-request', 'unknown-game', 'data-unavailable'),
+      ...failures('unknown-game', 'data-unavailable'),
     },
   })
 

@@ -61,7 +61,6 @@ export const ownRules = part((c) => {
     responses: {
       200: json('The game.', RulesAnswer),
       ...failures(
-        'malformed-request',
         'rules-too-large',
         'unsupported-media-type',
         'invalid-rules',
@@ -132,7 +131,6 @@ export const ownRules = part((c) => {
     responses: {
       202: json('The progress so far.', Learning),
       ...failures(
-        'malformed-request',
         'unsupported-media-type',
         'body-too-large',
         'api-key-required',

@@ -106,7 +106,7 @@ export const formAnswers = part((c) => {
           })
           .openapi('PositionFormAnswer', { description: 'How positions of a variant are put together.' }),
       ),
-      ...failures('malformed-request', 'unknown-game', 'unknown-variant'),
+      ...failures('unknown-game', 'unknown-variant'),
     },
   })
 

@@ -12,10 +12,15 @@ export const problemAnswers = part((c) => {
     security: [],
     responses: {
       200: { description: 'The kind of failure.', content: { 'application/json': { schema: ProblemDescription } } },
-      404: {
-        description: PROBLEMS['not-found'].description,
-        content: { 'application/problem+json': { schema: ProblemBody } },
-      },
+      ...Object.fromEntries(
+        (['malformed-request', 'not-found'] as const).map((id) => [
+          PROBLEMS[id].status,
+          {
+            description: PROBLEMS[id].description,
+            content: { 'application/problem+json': { schema: ProblemBody } },
+          },
+        ]),
+      ),
     },
   })
 

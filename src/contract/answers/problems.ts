@@ -80,7 +80,7 @@ export const problemSchemas = part(() => {
   function failures(...ids: ProblemId[]) {
     const byStatus = new Map<number, ProblemId[]>()
     const compiled = ids.includes('unknown-game') ? (['overloaded'] as const) : []
-    for (const id of new Set([...ids, ...compiled, 'invalid-api-key', 'rate-limited'] as const)) {
+    for (const id of new Set(['malformed-request', ...ids, ...compiled, 'invalid-api-key', 'rate-limited'] as const)) {
       const { status } = PROBLEMS[id]
       byStatus.set(status, [...(byStatus.get(status) ?? []), id])
     }

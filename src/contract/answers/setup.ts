@@ -36,7 +36,6 @@ export const setupAnswers = part((c) => {
     responses: {
       200: json('The set-up.', SetupAnswer),
       ...failures(
-        'malformed-request',
         'unknown-game',
         'body-too-large',
         'unsupported-media-type',

@@ -20,7 +20,6 @@ export const matchAnswers = part((c) => {
     responses: {
       201: json('The match and the secrets of its seats.', MatchMade),
       ...failures(
-        'malformed-request',
         'unknown-game',
         'unknown-rules',
         'body-too-large',
@@ -44,7 +43,7 @@ export const matchAnswers = part((c) => {
     summary: 'List public matches',
     description:
       'Lists the matches with `visibility: public`: invitations that anyone may take, and matches to watch, the latest first. A deployment may keep no list.',
-    responses: { 200: json('The matches.', MatchList), ...failures('malformed-request') },
+    responses: { 200: json('The matches.', MatchList), ...failures() },
   })
 
   const describeMatch = documented(c, 'describeMatch', {
@@ -65,7 +64,6 @@ export const matchAnswers = part((c) => {
     responses: {
       200: json('The numbers of the events that the command caused.', MatchAck),
       ...failures(
-        'malformed-request',
         ...access,
         ...(Object.keys(REFUSALS) as RefusalId[]),
         'body-too-large',
@@ -78,7 +76,7 @@ export const matchAnswers = part((c) => {
   const listMatchEvents = documented(c, 'listMatchEvents', {
     summary: 'List the events of a match',
     description: 'Lists the events after a given one, without gaps, as far as the seat or the spectator may know them.',
-    responses: { 200: json('The events.', MatchEvents), ...failures('malformed-request', ...access, 'out-of-range') },
+    responses: { 200: json('The events.', MatchEvents), ...failures(...access, 'out-of-range') },
   })
 
   const exportMatch = documented(c, 'exportMatch', {

@@ -49,7 +49,7 @@ function queryRoute(c: Contract, game: Game, query: GameQuery): RouteConfig {
     description: query.description,
     responses: {
       200: json('The answer.', schemaOf(query.answer)),
-      ...problemSchemas(c).failures('malformed-request', 'out-of-range'),
+      ...problemSchemas(c).failures('out-of-range'),
     },
   })
 }

@@ -69,6 +69,12 @@ export function httpSuite() {
       expect(answer.status, answer.text).toBe(success)
     })
 
+    test('400 for a query parameter that it does not have', async () => {
+      const { json } = await client()(`${path}${path.includes('?') ? '&' : '?'}odd=1`, init)
+      expect(json).toMatchObject({ status: 400, type: '/problems/malformed-request' })
+      expect(json.errors).toContainEqual({ parameter: 'odd', detail: expect.stringContaining('unknown') })
+    })
+
     test('OPTIONS tells what a page may send', async () => {
       const answer = await client({ limiters: limited })(path, {
         method: 'OPTIONS',

@@ -318,6 +318,10 @@ function sockets() {
     expect(preflight.status).toBe(204)
   })
 
+  test('400 for a query', async () => {
+    for (const headers of [{ Upgrade }, {}]) expect((await client()(`${path}?since=3`, { headers })).status).toBe(400)
+  })
+
   test('404 where there can be no match', async () => {
     expect((await client()('/v1/matches/x/socket', { headers: { Upgrade } })).status).toBe(404)
   })

@@ -37,7 +37,7 @@ export const playAnswers = part((c) => {
       'Returns a starting position. Anything that the options leave open is drawn at random: the same seed gives the same position.',
     responses: {
       200: json('The position.', Start),
-      ...failures('malformed-request', 'unknown-game', 'unknown-variant', 'invalid-option', 'out-of-range'),
+      ...failures('unknown-game', 'unknown-variant', 'invalid-option', 'out-of-range'),
     },
   })
 

@@ -1,6 +1,5 @@
 /** The problems of requests about a position. */
 export const positionProblems = [
-  'malformed-request',
   'unknown-game',
   'body-too-large',
   'unsupported-media-type',

@@ -1,6 +1,5 @@
 /** The problems of requests for searches. */
 export const searchProblems = [
-  'malformed-request',
   'unknown-game',
   'body-too-large',
   'unsupported-media-type',

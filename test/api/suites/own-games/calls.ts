@@ -67,7 +67,10 @@ export function callsOfOwnGames() {
     const bare = await call('/v1/own/move', post({ position: 'x' }))
     expect(bare.json).toMatchObject({ status: 400, errors: [{ pointer: '/rules' }] })
     const broken = await call('/v1/own/move', post('{"rules": '))
-    expect(broken.json).toMatchObject({ status: 400, errors: [{ pointer: '', detail: expect.stringContaining('JSON') }] })
+    expect(broken.json).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '', detail: expect.stringContaining('JSON') }],
+    })
     const text = await call('/v1/own/move', post('{}', { 'Content-Type': 'text/plain' }))
     expect(text.json).toMatchObject({ status: 415, errors: [{ parameter: 'content-type' }] })
     const wrong = await call('/v1/own/move', post({ rules: { language: 'gdl', text: '' }, position: 'x' }))
