@@ -3,7 +3,7 @@ import type { Games } from '../../game/games.ts'
 import type { Answer } from '../commands.ts'
 import type { Engine } from '../engine-search.ts'
 import { type EngineTask, engineTask } from '../engine-task.ts'
-import { admit } from '../host/access.ts'
+import { admit, admitCommand } from '../host/access.ts'
 import type { MadeMatch, NewMatch, Reply, Viewer } from '../host/calls.ts'
 import type { CommandMessage, MessageReader } from '../host/messages.ts'
 import { Steps } from '../host/steps.ts'
@@ -96,7 +96,10 @@ export abstract class MatchObject extends DurableObject<Env> {
   command(secret: string | null, message: CommandMessage): Promise<Reply<Answer>> {
     const arrived = Date.now()
     // the step that is stored tells when the player was heard of
-    return this.called(secret, (viewer) => this.perform(viewer, message, arrived, null))
+    return this.called(
+      () => admitCommand(secret, message, this.state, this.store),
+      (viewer) => this.perform(viewer, message, arrived, null),
+    )
   }
 
   /** @param socket the socket that the command came by; null over HTTP */
@@ -327,18 +330,21 @@ export abstract class MatchObject extends DurableObject<Env> {
     secret: string | null,
     wish: (viewer: Viewer, state: MatchState) => Promise<T>,
   ): Promise<Reply<T>> {
-    return this.called(secret, async (viewer) => {
-      const { state } = this
-      if (viewer !== null && state) await this.hear(state, viewer)
-      this.beginDue()
-      return wish(viewer, this.state!)
-    })
+    return this.called(
+      () => admit(secret, this.state, this.store),
+      async (viewer) => {
+        const { state } = this
+        if (viewer !== null && state) await this.hear(state, viewer)
+        this.beginDue()
+        return wish(viewer, this.state!)
+      },
+    )
   }
 
-  /** Admits a caller by their secret, and runs the call in turn. */
-  private called<T>(secret: string | null, wish: (viewer: Viewer) => Promise<T>): Promise<Reply<T>> {
+  /** Runs a call in turn, if its caller is admitted. */
+  private called<T>(admitting: () => Promise<Reply<Viewer>>, wish: (viewer: Viewer) => Promise<T>): Promise<Reply<T>> {
     return this.steps.inTurn(async () => {
-      const access = await admit(secret, this.state, this.store)
+      const access = await admitting()
       if (!access.ok) return access
       await this.look()
       return { ok: true, value: await wish(access.value) }

@@ -61,6 +61,25 @@ describe('a match by HTTP', () => {
     expect(await new Player(made, newSecret).view()).toMatchObject({ you: 'blue' })
   })
 
+  it('a join with a secret of its own can be repeated as it was, to have its answer again', async () => {
+    const made = await make({ seats: [HUMAN, HUMAN] })
+    const [, blue] = playersOf(made) as [Player, Player]
+    const join = { type: 'join', newSecret: 'ab'.repeat(32) } as const
+    const first = await (await blue.send('join', 1, join)).json()
+    expect(first).toMatchObject({ type: 'ack', id: 'join' })
+    const again = await blue.send('join', 1, join)
+    expect([again.status, await again.json()]).toEqual([200, first])
+    // nothing else is to be had with the old secret
+    for (const [id, action] of [
+      ['other', join],
+      ['join', { type: 'join', newSecret: 'cd'.repeat(32) }],
+      ['join', { type: 'join' }],
+      ['join', { type: 'resign' }],
+    ] as const)
+      expect((await blue.send(id, 1, action)).status, JSON.stringify([id, action])).toBe(403)
+    expect(await new Player(made, join.newSecret).view()).toMatchObject({ you: 'blue', phase: 'waiting' })
+  })
+
   it('a secret that is another seat’s is refused, and both seats keep theirs', async () => {
     const made = await make({ seats: [HUMAN, HUMAN] })
     const [red, blue] = playersOf(made) as [Player, Player]
