@@ -48,13 +48,16 @@ export async function orderedMatch(
   const made = {
     config,
     keys,
-    digest: await sha256(JSON.stringify(body)),
+    digest: await digestOf(config),
     client,
     own: sourceOf(game) ?? undefined,
     ...(config.visibility === 'public' ? { openSeats } : {}),
   }
   return { made, secrets }
 }
+
+/** A hash of what is asked for, which is the same whether a default is written out or not, and before and after an update of the service. */
+const digestOf = ({ version: _, ...terms }: MatchConfig): Promise<string> => sha256(JSON.stringify(terms))
 
 /**
  * Checks a request for a match and fills in the defaults.

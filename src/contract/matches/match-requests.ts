@@ -106,7 +106,7 @@ export const matchRequests = part((c) => {
     .optional()
     .openapi({
       description:
-        'A key that makes the request safe to repeat: the same key and body give the same match and secrets. The key reveals the secrets, so use a random UUID.',
+        'A key that makes the request safe to repeat: the same key and terms give the same match and secrets. The key reveals the secrets, so use a random UUID.',
       examples: ['8e03978e-40d5-43dd-bc93-6894a57f9324'],
     })
 

@@ -10,7 +10,7 @@ export interface NewMatch {
   readonly config: MatchConfig
   /** Keys of the seats that people play. */
   readonly keys: readonly SeatKey[]
-  /** SHA-256 of the request body. A request with another body under the same id is refused. */
+  /** A hash of the terms that were asked for. A request for other terms under the same id is refused. */
   readonly digest: string
   /** Hash that stands for the client who makes the match (src/api/client.ts). */
   readonly client: string | undefined

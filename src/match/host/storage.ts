@@ -9,7 +9,7 @@ import type { Answers } from '../step.ts'
 export interface Terms {
   /** The secret seed, hexadecimal. It is revealed when the match has ended. */
   readonly secretSeed: string
-  /** SHA-256 of the body of the request that made the match, to recognise its repetition. */
+  /** A hash of the terms that the request for the match has asked for, to recognise its repetition. */
   readonly digest: string
   /**
    * Hash that stands for the client who made the match, and whose places for searches its engines use. It is never shown

@@ -128,6 +128,40 @@ function newMatches() {
       errors: [{ parameter: 'idempotency-key' }],
     })
   })
+
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    [
+      'people',
+      order,
+      {
+        variant: game.variants[0].id,
+        rules: {},
+        seats: [{ kind: 'human', open: false }, HUMAN],
+        options: {},
+        arrange: false,
+        clock: null,
+        takebacks: 'ask',
+        hints: false,
+        rolls: 'auto',
+        visibility: 'link',
+        paceMs: 0,
+        absenceMs: 60_000,
+      },
+    ],
+    [
+      'an engine',
+      { ...order, seats: [HUMAN, { kind: 'engine' }] },
+      { hints: true, seats: [HUMAN, { kind: 'engine', algorithm: 'auto', level: 10, limits: {} }] },
+    ],
+    ['armies to arrange', arranged, { arrangeMs: 300_000, variant: 'standard' }],
+  ])('a request for a match of %s may be repeated with its defaults written out', async (_, body, defaults) => {
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const made = await client()('/v1/matches', post(body, key))
+    for (const [name, value] of Object.entries(defaults)) {
+      const again = await client()('/v1/matches', post({ ...body, [name]: value }, key))
+      expect([again.status, again.text], name).toEqual([201, made.text])
+    }
+  })
 }
 
 function publicMatches() {
