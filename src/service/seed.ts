@@ -11,20 +11,11 @@ export const randomOf = (seed: number | null): Random => (seed === null ? new Sy
  * bits they could find by trying all.)
  */
 class SystemRandom extends Random {
-  private readonly numbers = new Int32Array(256)
-  private at = 0
-
   constructor() {
     super(0)
   }
 
-  /** There is no seed to restart from. */
-  override reset(): void {}
-
   override next(): number {
-    if (this.at === 0) crypto.getRandomValues(this.numbers)
-    const number = this.numbers[this.at]!
-    this.at = (this.at + 1) % this.numbers.length
-    return number
+    return crypto.getRandomValues(new Int32Array(1))[0]!
   }
 }
