@@ -217,6 +217,7 @@ export function pieceCorners(shape: PieceShape, half: number): readonly (readonl
   const { corners, radius, turn, down = 0 } = polygon
   return Array.from({ length: corners }, (_, i) => {
     const angle = 2 * Math.PI * ((i + turn) / corners)
+    // biome-ignore lint/plugin: it is drawn, and rounded where it is part of an answer
     return [half * radius * Math.sin(angle), half * (down - radius * Math.cos(angle))]
   })
 }

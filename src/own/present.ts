@@ -161,7 +161,7 @@ function withArcs(drawing: EmptyBoard, { arcs }: BoardLook): EmptyBoard {
   const { cells, cellLines = [], lines = [], view } = drawing
   const at = new Map(cells.map((cell) => [cell.id, cell]))
   const drawn = arcs.flatMap(([from, around, to]) => arcOf(at.get(from!)!, at.get(around!)!, at.get(to!)!))
-  const isStep = ({ x1, y1, x2, y2 }: BoardLine) => Math.hypot(x2 - x1, y2 - y1) < NEIGHBOURS
+  const isStep = ({ x1, y1, x2, y2 }: BoardLine) => (x2 - x1) ** 2 + (y2 - y1) ** 2 < NEIGHBOURS ** 2
   const sides = (places: readonly number[]) => [Math.min(...places), Math.max(...places)] as const
   const [left, right] = sides(cells.map(({ x }) => x))
   const [top, bottom] = sides(cells.map(({ y }) => y))
@@ -183,19 +183,22 @@ function withArcs(drawing: EmptyBoard, { arcs }: BoardLook): EmptyBoard {
 
 /** The arc around a centre from one place to another, the longer way, as lines. */
 function arcOf(from: BoardCell, centre: BoardCell, to: BoardCell): BoardLine[] {
+  // biome-ignore lint/plugin: `place` rounds to the same numbers on every engine
   const angleOf = ({ x, y }: BoardCell) => Math.atan2(y - centre.y, x - centre.x)
-  const radius = Math.hypot(from.x - centre.x, from.y - centre.y)
+  const radius = Math.sqrt((from.x - centre.x) ** 2 + (from.y - centre.y) ** 2)
   const [first, direct] = [angleOf(from), angleOf(to) - angleOf(from)]
   const turn = Math.abs(direct) > Math.PI ? direct : direct - 2 * Math.PI * Math.sign(direct)
-  const place = (i: number, of: (angle: number) => number, middle: number) =>
-    // never -0
-    Math.round(1000 * (middle + radius * of(first + (turn * i) / LINES_OF_AN_ARC))) / 1000 || 0
-  return Array.from({ length: LINES_OF_AN_ARC }, (_, i) => ({
-    x1: place(i, Math.cos, centre.x),
-    y1: place(i, Math.sin, centre.y),
-    x2: place(i + 1, Math.cos, centre.x),
-    y2: place(i + 1, Math.sin, centre.y),
-  }))
+  // never -0
+  const rounded = (value: number) => Math.round(1000 * value) / 1000 || 0
+  const place = (i: number) => {
+    const angle = first + (turn * i) / LINES_OF_AN_ARC
+    // biome-ignore lint/plugin: rounded
+    return [rounded(centre.x + radius * Math.cos(angle)), rounded(centre.y + radius * Math.sin(angle))] as const
+  }
+  return Array.from({ length: LINES_OF_AN_ARC }, (_, i) => {
+    const [[x1, y1], [x2, y2]] = [place(i), place(i + 1)]
+    return { x1, y1, x2, y2 }
+  })
 }
 
 /** Gives columns and rows of a rectangle their sizes. */

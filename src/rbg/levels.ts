@@ -1,5 +1,6 @@
 import type { Engine, Level } from '../game/engine/index.ts'
 import type { Strength } from '../game/engine/strength.ts'
+import { pow } from '../game/math/pow.ts'
 import { FULL_SECONDS, RATE } from './work.ts'
 
 /** The weakest levels, which have the same work, and those up to which the work does not depend on the game. */
@@ -37,10 +38,10 @@ function evenLevels({ rate }: Pick<Engine, 'rate'>, measured: Pick<Engine, 'rate
   const full = FULL_SECONDS * measured.rate
   const usual = Math.min(full, FULL_SECONDS * rate)
   const weakest = Math.min(work, usual / SPAN)
-  const growth = (usual / weakest) ** (1 / (10 - WEAKEST))
-  const alike = weakest * growth ** (ALIKE - WEAKEST)
-  const faster = (full / alike) ** (1 / (10 - ALIKE))
+  const growth = pow(usual / weakest, 1 / (10 - WEAKEST))
+  const alike = weakest * pow(growth, ALIKE - WEAKEST)
+  const faster = pow(full / alike, 1 / (10 - ALIKE))
   const workOf = (level: number) =>
-    weakest * growth ** Math.max(0, Math.min(level, ALIKE) - WEAKEST) * faster ** Math.max(0, level - ALIKE)
+    weakest * pow(growth, Math.max(0, Math.min(level, ALIKE) - WEAKEST)) * pow(faster, Math.max(0, level - ALIKE))
   return Array.from({ length: 9 }, (_, i) => [Math.max(1, Math.round(workOf(i + 1))), temperatures[i] ?? 0])
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { exp, fastTanh, tanh } from '../../src/game/math/exp.ts'
 import { atanh, log, log2, logOfCount } from '../../src/game/math/log.ts'
+import { pow } from '../../src/game/math/pow.ts'
+import { power, root } from '../../src/game/math/power.ts'
 
 it('agrees with the platform to a relative error of 1e-14, and to the bit with itself', () => {
   for (let x = -49.9; x < 50; x += 0.0973) expect(Math.abs(exp(x) / Math.exp(x) - 1)).toBeLessThan(1e-14)
@@ -52,3 +54,23 @@ it.each([
   ['atanh', atanh(0.3), 0.30951960420311175],
   ['atanh', atanh(-0.97), -2.092295720034939],
 ] as const)('the bits of %s', (_, value, expected) => expect(value).toBe(expected))
+
+it('powers and roots agree with the platform to a relative error of 1e-14; powers that are whole numbers are exact', () => {
+  for (let x = 0.01; x < 100; x *= 1.073) {
+    for (const y of [-2.3, 0.25, 3.77, 8.04]) expect(Math.abs(pow(x, y) / x ** y - 1)).toBeLessThan(1e-14)
+    for (const n of [1, 2, 7]) expect(Math.abs(power(x, n) / x ** n - 1)).toBeLessThan(1e-14)
+    for (const n of [1, 2, 7]) expect(Math.abs(root(x, n) / x ** (1 / n) - 1)).toBeLessThan(1e-14)
+  }
+  for (let n = 0; n < 22; n++) expect([power(5, n), power(10, n)]).toEqual([Number(5n ** BigInt(n)), Number(`1e${n}`)])
+  expect([pow(0, 8.04), pow(1, 3.77)]).toEqual([0, 1])
+  expect([power(-3, 3), power(0, 0), power(9, -1), root(1, 7), root(128, 7)]).toEqual([-27, 1, 1, 1, 2])
+})
+
+// bits on which every engine has to agree
+it.each([
+  [pow(0.3, 8.04), 0.00006252517096984848],
+  [pow(0.8415, 8.04), 0.24970953579363203],
+  [pow(17.5, 3.77), 48557.17852117317],
+  [power(0.4, 3), 0.06400000000000002],
+  [root(80, 7), 1.8701222535385968],
+])('a power or root of %d', (value, expected) => expect(value).toBe(expected))

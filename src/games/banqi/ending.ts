@@ -45,12 +45,15 @@ export const DRAWN = 255
 /** The squares of a quarter of the board, in which mirroring keeps piece 0. */
 const QUARTER = 8
 
+/** The bits of a square's number, as SQUARES is 32. */
+const SQUARE_BITS = 5
+
 /** The bits of a square that mirror its file, and its rank, when they are flipped. */
 const MIRROR_FILES = 7
 const MIRROR_RANKS = 24
 
 /** The number of positions of `count` pieces, including those in which two share a square. */
-export const positionsOf = (count: number): number => 2 * QUARTER * SQUARES ** (count - 1)
+export const positionsOf = (count: number): number => 2 * QUARTER * 2 ** (SQUARE_BITS * (count - 1))
 
 /** The table of an ending. */
 export class Ending {

@@ -181,8 +181,8 @@ export function weightsByHand(): Float64Array {
   for (let rank = 0; rank < CLASSES; rank++) {
     weights[URGENT + rank] = -0.8 * pawn * stakes[rank]!
     weights[LATER + rank] = -0.2 * pawn * stakes[rank]!
-    for (let before = 0; before < SEATS; before++)
-      weights[PRIZE + before * CLASSES + rank] = 0.8 * 0.4 ** before * pawn * Math.min(20, stakes[rank]!)
+    let prize = 0.8 * pawn * Math.min(20, stakes[rank]!)
+    for (let before = 0; before < SEATS; before++, prize *= 0.4) weights[PRIZE + before * CLASSES + rank] = prize
   }
   weights[SIEGE] = -15
   weights[ESCORT] = 15

@@ -1,3 +1,4 @@
+import { power } from '../../game/math/power.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import { type ConnectionTerm, type LineTerm, SCALE } from './evaluation.ts'
@@ -70,7 +71,7 @@ export class GoalWins {
     }
     const lines = this.lines.map((term) => {
       const worth = sign(term.length, term.piece) * OPEN_LINE
-      return { ...term, worth: term.worth.map((_, i) => worth * GROWTH ** (i + 2 - term.length)) }
+      return { ...term, worth: term.worth.map((_, i) => (worth * GROWTH) / power(GROWTH, term.length - i - 1)) }
     })
     const connections = this.connections.map((term) => ({ ...term, worth: -sign(0, term.piece) * CONNECTED }))
     return {

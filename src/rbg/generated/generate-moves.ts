@@ -1,3 +1,4 @@
+import { power } from '../../game/math/power.ts'
 import { ASSIGN, END, OFF, ON, PASS, SHIFT, SWITCH, TABLE } from '../automaton/graph.ts'
 import { type Leaf, leafOf } from '../automaton/leaves.ts'
 import { PathNumbers } from '../automaton/path-numbers.ts'
@@ -65,7 +66,7 @@ export class MoveCode {
   /** The place of the next digit at a node. */
   private placeAt(node: number): string {
     if (!this.fixed) return 'digit'
-    return this.numbers.possible ? String(this.paths.rules.size ** Math.max(0, this.digits[node]!)) : '1'
+    return this.numbers.possible ? String(power(this.paths.rules.size, this.digits[node]!)) : '1'
   }
 
   /** The statements that go on from a node at a vertex. */

@@ -1,3 +1,4 @@
+import { power } from '../../game/math/power.ts'
 import type { Steps } from '../../game/steps.ts'
 import { SWITCH } from '../automaton/graph.ts'
 import type { Program } from '../automaton/program.ts'
@@ -80,7 +81,7 @@ export class PackedMoves implements MoveNumbers {
         bounds[segment]! += (free ? (fan.get(modifier) ?? size) : 1) * (last ? 1 : bounds[other]!)
       }
     }
-    const unit = size ** Math.max(0, ...players.map((i) => digits[i]!))
+    const unit = power(size, Math.max(...players.map((i) => digits[i]!)))
     if (unit * Math.max(1, ...players.map((i) => counts[i]!)) >= NUMBERS) return null
     const most = Math.min(limits.moves, Math.max(1, ...players.map((i) => bounds[i]!)))
     return new PackedMoves(paths, positions.length, isSwitch, counts, size, unit, most)

@@ -32,7 +32,7 @@ export const tableRoom = (
 }
 
 /** The number of entries of a table: a power of two. */
-const entriesIn = (bytes: number): number => 2 ** Math.floor(Math.log2(Math.max(bytes / ENTRY_BYTES, 2)))
+const entriesIn = (bytes: number): number => 1 << (31 - Math.clz32(Math.max(bytes / ENTRY_BYTES, 2)))
 
 /**
  * A transposition table in typed arrays. The number of entries is a power of two. The low half of a key selects a bucket of

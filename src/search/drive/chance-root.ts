@@ -223,9 +223,11 @@ export class ChanceRoot implements Search {
     const drawn = findings.filter((finding) => finding.drawn)
     const weight = drawn.reduce((sum, finding) => sum + finding.weight, 0)
     if (weight === 0) return 0
-    const moment = (power: number) =>
-      drawn.reduce((sum, finding) => sum + finding.weight * finding.values[turn]! ** power, 0) / weight
-    return (Math.max(0, moment(2) - moment(1) ** 2) / drawn.length) * (weight / total) ** 2
+    const mean = (of: (value: number) => number) =>
+      drawn.reduce((sum, finding) => sum + finding.weight * of(finding.values[turn]!), 0) / weight
+    return (
+      (Math.max(0, mean((value) => value ** 2) - mean((value) => value) ** 2) / drawn.length) * (weight / total) ** 2
+    )
   }
 }
 

@@ -21,6 +21,9 @@ const mostOf = (work: number, maxMoves: number) => ({
   entries: Math.min(MAX_ENTRIES, (maxMoves + 16) * (work + 1)),
 })
 
+/** The slots of the hash table of so many nodes: a power of two, at least twice as many. */
+const slotsFor = (nodes: number): number => 4 << (31 - Math.clz32(nodes - 1))
+
 /** The memory of information-set trees. */
 export function ismctsRoom(work: number, maxMoves: number): Room {
   const { nodes, entries } = mostOf(work, maxMoves)
@@ -73,7 +76,7 @@ export class IsmctsPool {
     this.firstEntry = new Int32Array(nodes).fill(NONE)
     this.parent = new Int32Array(nodes)
     this.key = new Int32Array(nodes)
-    this.table = new Int32Array(2 * 2 ** Math.ceil(Math.log2(nodes)))
+    this.table = new Int32Array(slotsFor(nodes))
     this.move = new Int32Array(entries)
     this.next = new Int32Array(entries).fill(NONE)
     this.visits = new Int32Array(entries)
@@ -93,7 +96,7 @@ export class IsmctsPool {
     this.firstEntry = longer(this.firstEntry, nodes).fill(NONE, had)
     this.parent = longer(this.parent, nodes)
     this.key = longer(this.key, nodes)
-    this.table = longer(this.table, 2 * 2 ** Math.ceil(Math.log2(nodes))).fill(0)
+    this.table = longer(this.table, slotsFor(nodes)).fill(0)
     for (let node = 0; node < this.nodes; node++)
       if (this.parent[node] !== NONE) this.table[this.slotOf(this.parent[node]!, this.key[node]!)] = node + 1
     return true

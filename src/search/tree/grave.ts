@@ -21,7 +21,7 @@ const ENTRIES_PER_ITERATION = 64
 
 /** The number of entries for moves below nodes, a power of two. */
 const entriesFor = ({ work, share = 1 }: SearchOptions): number =>
-  2 ** Math.floor(Math.log2(Math.max(1024, Math.min(MAX_ENTRIES * share, (work + 1) * ENTRIES_PER_ITERATION))))
+  1 << (31 - Math.clz32(Math.max(1024, Math.min(MAX_ENTRIES * share, (work + 1) * ENTRIES_PER_ITERATION))))
 
 /** The memory of a search by GRAVE. */
 export function graveRoom(settings: GraveSettings, options: SearchOptions, facts: BufferSizes): Room {

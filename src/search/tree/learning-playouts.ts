@@ -44,7 +44,7 @@ export class LearningPlayouts {
    */
   constructor(settings: GraveSettings, width: number, events: number, share = 1) {
     this.settings = settings
-    this.means = new MoveMeans(2 ** Math.floor(Math.log2(CAPACITY * share)))
+    this.means = new MoveMeans(1 << (31 - Math.clz32(CAPACITY * share)))
     this.buffer = new Int32Array(width)
     this.replies = new Int32Array(width)
     this.probabilities = new Float64Array(events)

@@ -61,7 +61,8 @@ export class WorldSet {
     this.low = new Int32Array(capacity)
     this.high = new Int32Array(capacity)
     this.weights = new Float64Array(capacity)
-    this.table = new Int32Array(2 ** Math.ceil(Math.log2(2 * capacity)))
+    // a power of two, at least twice the capacity
+    this.table = new Int32Array(2 << (31 - Math.clz32(2 * capacity - 1)))
   }
 
   /** Empties the set. */

@@ -27,6 +27,7 @@ const square = (half: number): Outline => [
 const round = (): Outline =>
   Array.from({ length: CAMP_CORNERS }, (_, i) => {
     const angle = (2 * Math.PI * (i + 0.5)) / CAMP_CORNERS
+    // biome-ignore lint/plugin: rounded to the same number on every engine
     return [rounded(CAMP_RADIUS * Math.sin(angle)), rounded(CAMP_RADIUS * Math.cos(angle))] as const
   })
 

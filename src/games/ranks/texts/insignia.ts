@@ -8,6 +8,7 @@ function star(x: number, y: number, radius: number): string {
   const corners = Array.from({ length: 10 }, (_, i) => {
     const length = i % 2 === 0 ? radius : radius * 0.42
     const angle = (Math.PI * i) / 5
+    // biome-ignore lint/plugin: rounded to the same number on every engine
     return `${at(x + length * Math.sin(angle))} ${at(y - length * Math.cos(angle))}`
   })
   return `M${corners.join('L')}Z`

@@ -1,3 +1,4 @@
+import { pow } from '../../../game/math/pow.ts'
 import { type Model, SEATS } from '../planning/model.ts'
 import { SLOTS } from '../rules/map.ts'
 import { winProbability } from './battle.ts'
@@ -28,7 +29,7 @@ export function shares(
   }
   let sum = 0
   for (let seat = 0; seat < SEATS; seat++) {
-    values[seat] = (values[seat]! / most) ** sharpness
+    values[seat] = pow(values[seat]! / most, sharpness)
     sum += values[seat]!
   }
   for (let seat = 0; seat < SEATS; seat++) values[seat]! /= sum
@@ -67,7 +68,7 @@ export function simplifiedShares(model: Model, weights: SimplifiedWeights, value
   let sum = 0
   for (let seat = 0; seat < SEATS; seat++) {
     const held = model.held[seat]!
-    values[seat] = held === 0 ? 0 : (model.army[seat]! + weights.perTerritory * held) ** weights.sharpness
+    values[seat] = held === 0 ? 0 : pow(model.army[seat]! + weights.perTerritory * held, weights.sharpness)
     sum += values[seat]!
   }
   for (let seat = 0; seat < SEATS; seat++) values[seat]! /= sum

@@ -1,4 +1,5 @@
 import type { ParanoidModel } from '../../../game/engine/index.ts'
+import { pow } from '../../../game/math/pow.ts'
 import { type Move, OVER, type Seat } from '../../../game/state.ts'
 import { attackDice } from '../rules/dice.ts'
 import { ATTACK, attackMove, draftMove, kindOf, slotIn, territoryOf } from '../rules/moves.ts'
@@ -94,7 +95,7 @@ export class OlderModel implements ParanoidModel {
 
   winProbability(value: number): number {
     const part = Math.min(0.999, Math.max(0.001, value / this.best))
-    const odds = (part / (1 - part)) ** SHARPNESS
+    const odds = pow(part / (1 - part), SHARPNESS)
     return odds / (1 + odds)
   }
 
@@ -102,7 +103,7 @@ export class OlderModel implements ParanoidModel {
     const { state, best } = this
     for (let seat = 0; seat < state.seats; seat++) {
       const value = this.weighed(seat) / best
-      chances[seat] = state.isIn(seat) ? (value / (1.001 - value)) ** SHARPNESS : 0
+      chances[seat] = state.isIn(seat) ? pow(value / (1.001 - value), SHARPNESS) : 0
     }
   }
 
