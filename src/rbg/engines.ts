@@ -47,7 +47,10 @@ function* atRandomEnd<T>(state: RbgState, random: Random, read: (ended: boolean)
 const playout = (state: RbgState, random: Random): Steps<number> =>
   atRandomEnd(state, random, (ended) => (ended ? state.returns(0) : 0))
 
-type Engines = Readonly<Record<string, Engine<RbgState>>>
+/** The engines of a game whose rules are a text, by their ids. */
+export type Engines = Readonly<
+  Partial<Record<'grave' | 'uct' | 'alphabeta' | 'puct' | 'multi-uct' | 'random', Engine<RbgState>>>
+>
 
 /**
  * The engines of a game whose rules are a text: tree search with random games; for two players without chance also
@@ -113,7 +116,7 @@ export function learnedEngines(rules: Rules, learned: Learned) {
 
 /** The engines with a certain one first, so that `auto` stands for it; as they are where there is none of that id. */
 export function withFirst(engines: Engines, id: string | undefined): Engines {
-  return id !== undefined && Object.hasOwn(engines, id) ? { [id]: engines[id]!, ...engines } : engines
+  return id !== undefined && Object.hasOwn(engines, id) ? { [id]: engines[id as keyof Engines]!, ...engines } : engines
 }
 
 /** The settings of tree search that learns from its random games, chosen by `npm run compare`. */

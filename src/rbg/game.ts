@@ -95,7 +95,7 @@ function* makeGame(
   // rates count what evaluations take
   const all = withRates(made, initial && !learned ? yield* play(initial, false) : played)
   const rated = withFirst(all, learned?.engine ?? usualEngine(all, played, initial))
-  const first = Object.keys(rated)[0]!
+  const first = Object.keys(rated)[0] as keyof typeof rated
   return {
     id,
     name,
@@ -128,7 +128,7 @@ function* makeGame(
       : {}),
     draw: (state) => drawings.draw(state),
     engines: rated,
-    levels: levelsOf(strength, made[first]!, rated[first]!),
+    levels: levelsOf(strength, first, made, rated),
     ...(strength ? { extras: { strength } } : {}),
   }
 }

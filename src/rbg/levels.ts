@@ -1,7 +1,8 @@
-import type { Engine, Level } from '../game/engine/index.ts'
+import type { Level } from '../game/engine/index.ts'
 import type { Strength } from '../game/engine/strength.ts'
-import { pow } from '../game/math/pow.ts'
-import { FULL_SECONDS, RATE } from './work.ts'
+import { power, root } from '../game/math/power.ts'
+import type { Engines } from './engines.ts'
+import { FULL_SECONDS } from './work.ts'
 
 /** The weakest levels, which have the same work, and those up to which the work does not depend on the game. */
 const WEAKEST = 3
@@ -17,13 +18,19 @@ const BY_EVALUATION = { work: 80, temperatures: [0.3, 0.12, 0.05, 0.02, 0.007] }
 /** The work of level 10 is at least so many times that of the weakest. */
 const SPAN = 8
 
-/** The levels of a game of rules: those that have been chosen by measuring, or those of any game with its rates. */
+/**
+ * The levels of a game of rules: those that have been chosen by measuring, or those of any game with its rates.
+ * @param first the engine that `auto` stands for
+ * @param made the engines as they were made
+ * @param rated the same, with their rates in this game
+ */
 export const levelsOf = (
   strength: Strength | undefined,
-  made: Pick<Engine, 'rate'>,
-  measured: Pick<Engine, 'rate'>,
+  first: keyof Engines,
+  made: Engines,
+  rated: Engines,
 ): readonly Level[] =>
-  (strength?.levels ?? evenLevels(made, measured)).map(([work, temperature]) => ({
+  (strength?.levels ?? evenLevels(first, made[first]!.rate, rated[first]!.rate)).map(([work, temperature]) => ({
     work,
     depth: Number.POSITIVE_INFINITY,
     temperature,
@@ -33,15 +40,17 @@ export const levelsOf = (
  * Nine levels. After the weakest, their work grows evenly, up to level 6 as if all games had the rate that the engine was made with, and then to
  * what the usual time limit is worth in this game. Where that is less, all levels lie below it: else the limit would make the upper ones alike.
  */
-function evenLevels({ rate }: Pick<Engine, 'rate'>, measured: Pick<Engine, 'rate'>): NonNullable<Strength['levels']> {
-  const { work, temperatures } = rate > RATE ? BY_EVALUATION : BY_RANDOM_GAMES
-  const full = FULL_SECONDS * measured.rate
+function evenLevels(first: keyof Engines, rate: number, measured: number): NonNullable<Strength['levels']> {
+  // the others play random games
+  const judges = first === 'alphabeta' || first === 'puct'
+  const { work, temperatures } = judges ? BY_EVALUATION : BY_RANDOM_GAMES
+  const full = FULL_SECONDS * measured
   const usual = Math.min(full, FULL_SECONDS * rate)
-  const weakest = Math.min(work, usual / SPAN)
-  const growth = pow(usual / weakest, 1 / (10 - WEAKEST))
-  const alike = weakest * pow(growth, ALIKE - WEAKEST)
-  const faster = pow(full / alike, 1 / (10 - ALIKE))
-  const workOf = (level: number) =>
-    weakest * pow(growth, Math.max(0, Math.min(level, ALIKE) - WEAKEST)) * pow(faster, Math.max(0, level - ALIKE))
-  return Array.from({ length: 9 }, (_, i) => [Math.max(1, Math.round(workOf(i + 1))), temperatures[i] ?? 0])
+  let units = Math.min(work, usual / SPAN)
+  const growth = root(usual / units, 10 - WEAKEST)
+  const faster = root(full / (units * power(growth, ALIKE - WEAKEST)), 10 - ALIKE)
+  return Array.from({ length: 9 }, (_, i) => {
+    if (i >= WEAKEST) units *= i < ALIKE ? growth : faster
+    return [Math.max(1, Math.round(units)), temperatures[i] ?? 0]
+  })
 }

@@ -44,6 +44,10 @@ describe('drive', () => {
     expect(hardCap(budget)).toBe(60_000)
   })
 
+  it.each([Number.NaN, 0])('refuses a rate of %d, which would leave no hard cap', async (rate) => {
+    await expect(drive(new Counting(), { ...budget, rate }, frozenClock())).rejects.toThrow(RangeError)
+  })
+
   it('stops with the first tick behind the deadline where the clock jumps', async () => {
     const search = new Counting()
     const { stopReason, elapsedMs } = await drive(search, budget, jumpingClock(70))

@@ -37,8 +37,12 @@ export interface Budget {
   readonly steps?: number
 }
 
-/** The hard cap of a budget, in work units: a search stops there however its clock behaves. */
+/**
+ * The hard cap of a budget, in work units: a search stops there however its clock behaves.
+ * @throws RangeError when the rate is not above 0: nothing else ends a search whose clock stands still
+ */
 export function hardCap(budget: Budget): number {
+  if (!(budget.rate > 0)) throw new RangeError('no rate')
   const byTime = budget.timeMs === null ? budget.work : Math.ceil((budget.timeMs / 1000) * budget.rate * SAFETY)
   const cap = Math.min(budget.work, byTime)
   return Math.max(1, budget.forced ? Math.ceil(cap * FORCED_SHARE) : cap)
