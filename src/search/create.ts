@@ -7,6 +7,7 @@ import { perfectSearch } from './perfect.ts'
 import { isInformation, type Root, type SearchFacts } from './root.ts'
 import type { Search, SearchOptions } from './search.ts'
 import { severalSearch } from './several/methods.ts'
+import { isDivided } from './tree/divided.ts'
 
 /** The methods of `severalSearch` and of `informationSearch`. Each must be listed here, or the switches below do not compile. */
 type Several = 'paranoid' | 'plans' | 'maxn' | 'multi-uct' | 'policy'
@@ -65,9 +66,6 @@ export const methodFor = (algorithm: Engine, state: State): Engine =>
 /** The measured speed of the algorithm in a position, in work units a second. */
 export const rateIn = (algorithm: Engine, state: State): number => algorithm.rateOf?.(state) ?? algorithm.rate
 
-/** Methods whose statistics can be added up. */
-const DIVIDED: readonly Engine['method'][] = ['uct', 'grave', 'rave']
-
-/** True when the algorithm's search of a position can be divided: visit counts add up, alpha-beta's bounds do not. */
+/** True when the algorithm's search of a position can be divided. */
 export const isDivisible = (algorithm: Engine, root: Root): boolean =>
-  DIVIDED.includes(algorithm.method) && !isInformation(root) && root.toMove !== CHANCE
+  isDivided(algorithm.method) && !isInformation(root) && root.toMove !== CHANCE

@@ -193,7 +193,7 @@ export const PROBLEMS = {
     status: 422,
     title: 'The search cannot be divided',
     description:
-      '`limits.parallel` above 1 needs an algorithm whose method is `uct`, `grave` or `rave`, and a position with a player to move.',
+      '`limits.parallel` above 1 needs an algorithm whose search can be divided, and a position with a player to move.',
   },
   'not-learnable': {
     status: 422,

@@ -19,6 +19,7 @@ import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { err, ok, type Result, unwrap } from '../../src/game/result.ts'
 import type { SearchRequest } from '../../src/search/think.ts'
+import { isDivided } from '../../src/search/tree/divided.ts'
 import { unplayable } from './programs/player.ts'
 import type { Program } from './programs/program.ts'
 import { rivalsOf } from './rivals/index.ts'
@@ -78,7 +79,7 @@ export function parseConfiguration(text: string, game: Game, programs: readonly 
     const method = findEngine(game, id)?.method
     const { setHistory } = unwrap(game.start(game.variants[0].id, new Random(0), {}))
     if (setHistory) return err(`${text}: in ${game.id} earlier positions count, so there are no shards`)
-    if (method !== 'uct' && method !== 'grave' && method !== 'rave') return err(`${text}: ${id} cannot be divided`)
+    if (!method || !isDivided(method)) return err(`${text}: ${id} cannot be divided`)
   }
   // programs keep their own time, unless they are given one
   const limitMs = timeMs ?? (iterations === undefined && program === null ? DEFAULT_TIME_MS : null)

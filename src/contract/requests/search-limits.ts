@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { DIVIDED_METHODS } from '../../search/tree/divided.ts'
 import { CAPS, DEFAULTS } from '../../service/caps.ts'
 import { part } from '../part.ts'
 import { cap } from './request-fields.ts'
@@ -72,8 +73,7 @@ export const searchLimits = part(({ caps }) => {
       parallel: cap('parallel')
         .optional()
         .openapi({
-          description:
-            'The number of shards to divide the search over, for the methods `uct` and `rave`. Default: 1. `limits` in `GET /v1/games` has the cap of this deployment. `iterations` counts those of all shards together.',
+          description: `The number of shards to divide the search over, for the methods ${DIVIDED_METHODS.map((method) => `\`${method}\``).join(', ')}. Default: 1. \`limits\` in \`GET /v1/games\` has the cap of this deployment. \`iterations\` counts those of all shards together.`,
           examples: [2],
         }),
       clock: RemainingTime.optional(),

@@ -12,6 +12,7 @@ import type { State } from '../../game/state.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line } from '../search.ts'
 import { conclusionOf, type Plan, planOf, think, withFewMoves } from '../think.ts'
+import { type DividedMethod, isDivided } from '../tree/divided.ts'
 import { raveLines } from '../tree/rave-lines.ts'
 import { mergeRoots, type RootStatistics } from '../tree/root-statistics.ts'
 import { uctLines } from '../tree/uct-lines.ts'
@@ -35,11 +36,18 @@ const GRACE_MS = 50
 const PATIENCE = 4
 const START_MS = 2000
 
-/** The lines of merged trees, ranked as the method ranks its own. */
-function linesOf(root: RootStatistics, state: State, algorithm: Engine): Line[] {
-  if (algorithm.method === 'uct' || algorithm.method === 'grave') return uctLines(root, state.turn, algorithm)
-  if (algorithm.method === 'rave') return raveLines(root, state.turn)
-  throw new RangeError(`a search by ${algorithm.method} is not divided`)
+type EngineBy<M extends DividedMethod> = Extract<Engine, { readonly method: M }>
+
+/** The lines of merged trees, ranked as each method ranks its own. */
+const LINES: { readonly [M in DividedMethod]: (root: RootStatistics, state: State, engine: EngineBy<M>) => Line[] } = {
+  uct: (root, { turn }, engine) => uctLines(root, turn, engine),
+  grave: (root, { turn }, engine) => uctLines(root, turn, engine),
+  rave: (root, { turn }) => raveLines(root, turn),
+}
+
+function linesOf<M extends DividedMethod>(root: RootStatistics, state: State, engine: Engine): Line[] {
+  if (!isDivided(engine.method)) throw new RangeError(`a search by ${engine.method} is not divided`)
+  return LINES[engine.method as M](root, state, engine as EngineBy<M>)
 }
 
 /** The tasks of the shards, in the order in which their trees are merged. */
