@@ -12,13 +12,13 @@ import type { Room } from './room.ts'
 import { isInformation, type Root, waits } from './root.ts'
 import type { SearchOptions } from './search.ts'
 import { multiUctRoom } from './several/multi-uct.ts'
-import { planOf, type SearchRequest } from './think.ts'
+import { type Plan, planOf, type SearchRequest } from './think.ts'
 import { graveRoom } from './tree/grave.ts'
 import { raveRoom } from './tree/rave.ts'
 import { uctRoom } from './tree/uct.ts'
 
 /** What every search takes besides its trees and tables: states, worlds, buffers, lines (test/search/room.test.ts). */
-export const BASE_BYTES = 2_000_000
+const BASE_BYTES = 2_000_000
 
 /** What each of the searches behind chance events takes besides: states, buffers. */
 const BRANCH_BYTES = 60_000
@@ -33,13 +33,20 @@ const QUERY_BYTES = 4_000_000
  */
 export function roomOf(game: Game, root: Root, request: SearchRequest): Room {
   if (waits(root)) return withBase(SMALL)
-  const { algorithm, state, options } = planOf(game, root, request)
-  if (isInformation(root) || root.toMove !== CHANCE) return withBase(roomOfMethod(algorithm, state, options, game))
+  const plan = planOf(game, root, request)
+  if (isInformation(root) || root.toMove !== CHANCE) return roomOfPlan(game, plan)
+  const { algorithm, state, options } = plan
   // the searches behind the events share the memory of one; each has its own first nodes
   const count = mostSequences(root, game)
   const branch = roomOfMethod(algorithm, state, sharedOptions(options, count), game)
   return withBase({ first: count * (branch.first + BRANCH_BYTES), most: count * (branch.most + BRANCH_BYTES) })
 }
+
+/** The memory of a search by a plan, of a position in which a seat is to act. */
+export const roomOfPlan = (
+  game: Game,
+  { algorithm, state, options }: Pick<Plan, 'algorithm' | 'state' | 'options'>,
+): Room => withBase(roomOfMethod(algorithm, state, options, game))
 
 const withBase = ({ first, most }: Room): Room => ({ first: first + BASE_BYTES, most: most + BASE_BYTES })
 

@@ -1,7 +1,9 @@
 /** Searches divided over Durable Objects, over Workers by HTTP, and within one isolate give the same answers. */
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import TIC_TAC_TOE from '../../rules/tic-tac-toe.rbg?raw'
 import { ApiKeys } from '../../src/api/api-keys.ts'
+import { placesFor } from '../../src/api/memory.ts'
 import { Semaphore } from '../../src/api/semaphore.ts'
 import {
   distantShards,
@@ -12,8 +14,16 @@ import {
   shardsOf,
 } from '../../src/api/shards/hosts.ts'
 import { answerStranger, answerTask, type Fetcher } from '../../src/api/shards/wire.ts'
+import type { Game } from '../../src/game/game.ts'
 import { gamesOf } from '../../src/game/games.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { games } from '../../src/games/registry.ts'
+import { ownGames } from '../../src/own/own-games.ts'
+import type { ShardTask } from '../../src/search/drive/shard.ts'
+import { roomOfPlan } from '../../src/search/room-of.ts'
+import { planOf } from '../../src/search/think.ts'
+import { engine } from '../../src/service/version.ts'
 import { client, post, realClock, testDependencies } from './dependencies.ts'
 import { examplePosition } from './samples.ts'
 
@@ -181,13 +191,62 @@ describe('a Worker of its own', () => {
   })
 })
 
+const taskOf = (game: Game, algorithm: string, work: number): ShardTask => ({
+  game: game.id,
+  variant: game.variants[0].id,
+  rules: {},
+  position: game.position.example,
+  history: [],
+  algorithm,
+  seed: 9,
+  depth: 64,
+  timeMs: null,
+  work,
+  round: work,
+  moves: null,
+})
+
 test.each([
   ['nothing', '', {}],
   ['no task', '{}', {}],
   ['another version', '{}', { 'Engine-Version': 'bestmove/0.0.0' }],
+  [
+    'a position of no game',
+    JSON.stringify({ ...taskOf(game, 'uct', 100), position: '?' }),
+    { 'Engine-Version': engine },
+  ],
 ])('%s is no task', async (_, text, headers) => {
   const response = await answerTask(new Request('https://x.test', { method: 'POST', body: text, headers }), means())
   expect(response.status).toBe(400)
+})
+
+test.each([
+  ['hex', 'uct', 400],
+  ['hex', 'auto', 20_000],
+  ['own', 'grave', 5000],
+  ['own', 'uct', 5000],
+])('a shard of %s by %s asks for the memory of its search', async (id, algorithm, work) => {
+  const own = { language: 'rbg', text: TIC_TAC_TOE } as const
+  const game = id === 'own' ? atOnce(ownGames.kept(own, id))! : games.find((one) => one.id === id)!
+  const state = unwrap(game.position.parse(game.position.example, game.variants[0].id))
+  const { budget, ...plan } = planOf(game, state, {
+    algorithm,
+    level: 10,
+    timeMs: null,
+    iterations: work,
+    depth: 64,
+    lines: 1,
+    seed: 9,
+  })
+  const semaphore = new Semaphore(4)
+  const acquire = vi.spyOn(semaphore, 'acquire')
+  const task = { ...taskOf(game, algorithm, work), ...(id === 'own' ? { own } : {}) }
+  const headers = { 'Engine-Version': engine }
+  const request = new Request('https://x.test', { method: 'POST', body: JSON.stringify(task), headers })
+  const response = await answerTask(request, { ...means(), semaphore })
+  expect(response.status).toBe(200)
+  await response.body!.cancel()
+  expect(acquire.mock.calls[0]![0].places).toBe(placesFor(roomOfPlan(game, plan), null))
 })
 
 test('nothing is divided where nothing is configured', async () => {

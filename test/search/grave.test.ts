@@ -19,6 +19,7 @@ import { libraryGame } from '../../tools/lib/library.ts'
 import { exhaustiveMoves } from './exhaustive.ts'
 import { RandomTree, type TreeShape } from './random-tree.ts'
 import { describeAlgorithm } from './searches.ts'
+import { describeShards } from './shards.ts'
 
 const FACTS = { maxMoves: 5, chance: { maxEvents: 5 } }
 const SEEDS = Array.from({ length: 8 }, (_, i) => i + 1)
@@ -284,6 +285,8 @@ describe.each([
   const states = plies.map((one) => stateAfter(game, one))
   describeAlgorithm(game, findEngine(game, 'grave')!, states)
 })
+
+describeShards(unwrap(gameNamed('konane')))
 
 describe.each(['grave', 'puct'])('%s with what it has learned about three-mens-morris', (id) => {
   const game = unwrap(gameNamed('three-mens-morris'))

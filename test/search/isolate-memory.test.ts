@@ -8,14 +8,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allowanceIn, BUDGET_BYTES, PLACES, placesFor } from '../../src/api/memory.ts'
 import { Semaphore } from '../../src/api/semaphore.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
-import { games } from '../../src/games/registry.ts'
 import { MOST_RULES_BYTES } from '../../src/own/own-games.ts'
 import { createSearch } from '../../src/search/create.ts'
 import { roomOf } from '../../src/search/room-of.ts'
 import type { Search } from '../../src/search/search.ts'
 import { planOf } from '../../src/search/think.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
-import { searchRequestOf, startRoot } from './start-root.ts'
+import { gamesOfAllMethods, searchRequestOf, startRoot } from './start-root.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -35,8 +34,12 @@ type Asked = readonly [game: string, algorithm: string, timeMs: number | null]
 const LONG_MS = 10_000
 const MOST_ITERATIONS = 5_000_000
 
-/** Six requests at once, each from another client. */
-const MIXES: readonly (readonly [name: string, six: readonly Asked[]])[] = [
+/** Iterations of a slice, and slices of each search: enough for trees of many moves to fill their room. */
+const SLICE = 250
+const SLICES = 60
+
+/** Six requests at once, or fewer large ones, each from another client, and the slices that each search does. */
+const MIXES: readonly (readonly [name: string, asked: readonly Asked[], slices: number])[] = [
   [
     'trees that grow as far as they may',
     [
@@ -47,6 +50,7 @@ const MIXES: readonly (readonly [name: string, six: readonly Asked[]])[] = [
       ['hex', 'uct', LONG_MS],
       ['dark-hex', 'subgame', LONG_MS],
     ],
+    SLICES,
   ],
   [
     'tables of their greatest size beside trees that grow',
@@ -58,6 +62,7 @@ const MIXES: readonly (readonly [name: string, six: readonly Asked[]])[] = [
       ['atoll', 'uct', LONG_MS],
       ['einstein', 'expectiminimax', null],
     ],
+    SLICES,
   ],
   [
     'searches that have all from the start',
@@ -69,15 +74,22 @@ const MIXES: readonly (readonly [name: string, six: readonly Asked[]])[] = [
       ['luzhanqi', 'ismcts', null],
       ['fog-chess', 'subgame', LONG_MS],
     ],
+    SLICES,
+  ],
+  [
+    'searches of games of rules that have all from the start',
+    [
+      ['konane', 'grave', null],
+      ['chinese-checkers-37', 'multi-uct', null],
+      ['konane', 'uct', LONG_MS],
+    ],
+    // their iterations are slow, and nothing grows
+    2,
   ],
 ]
 
-/** Iterations of a slice, and slices of each search: enough for trees of many moves to fill their room. */
-const SLICE = 250
-const SLICES = 60
-
 beforeAll(async () => {
-  for (const game of games) {
+  for (const game of gamesOfAllMethods) {
     await loadAllData(game)
     for (const { id } of enginesOf(game)) {
       const root = startRoot(game)
@@ -91,7 +103,9 @@ describe('the array buffers of an isolate in which every game was called', () =>
   const transfer = Reflect.get(ArrayBuffer.prototype, 'transfer') as (this: ArrayBuffer, bytes: number) => ArrayBuffer
   let peak = 0
   let moves = 0
-  beforeEach(() => {
+  beforeEach(async () => {
+    // the searches of the mix before are held until its promise is settled
+    await new Promise(setImmediate)
     peak = 0
     moves = 0
     Object.defineProperty(ArrayBuffer.prototype, 'transfer', {
@@ -107,11 +121,11 @@ describe('the array buffers of an isolate in which every game was called', () =>
     Object.defineProperty(ArrayBuffer.prototype, 'transfer', { configurable: true, value: transfer })
   })
 
-  it.each(MIXES)('%s', async (_name, six) => {
+  it.each(MIXES)('%s', async (_name, all, slices) => {
     const semaphore = new Semaphore(PLACES)
     const searches: Search[] = []
-    for (const [i, [id, method, timeMs]] of six.entries()) {
-      const game = games.find((one) => one.id === id)!
+    for (const [i, [id, method, timeMs]] of all.entries()) {
+      const game = gamesOfAllMethods.find((one) => one.id === id)!
       const root = startRoot(game)
       const request = searchRequestOf(method, timeMs, timeMs === null ? MOST_ITERATIONS : Number.POSITIVE_INFINITY)
       const room = roomOf(game, root, request)
@@ -128,12 +142,12 @@ describe('the array buffers of an isolate in which every game was called', () =>
       peak = Math.max(peak, buffers())
     }
     expect(searches.length).toBeGreaterThanOrEqual(2)
-    for (let slice = 0; slice < SLICES; slice++)
+    for (let slice = 0; slice < slices; slice++)
       for (const search of searches) if (search.finished === null) search.step(SLICE)
     peak = Math.max(peak, buffers())
     // the mix is a heavy one
     expect(peak).toBeGreaterThan(BUDGET / 2)
-    if (six.every(([, , timeMs]) => timeMs !== null)) expect(moves).toBeGreaterThan(0)
+    if (all.every(([, , timeMs]) => timeMs !== null)) expect(moves).toBeGreaterThan(0)
     expect(peak).toBeLessThanOrEqual(BUDGET)
   })
 })

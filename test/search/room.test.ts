@@ -15,16 +15,16 @@ import { roomOf } from '../../src/search/room-of.ts'
 import type { SearchOptions } from '../../src/search/search.ts'
 import { planOf } from '../../src/search/think.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
-import { searchRequestOf, startRoot } from './start-root.ts'
+import { gamesOfAllMethods, searchRequestOf, startRoot } from './start-root.ts'
 
 /** The bytes of array buffers. Those of garbage count as long as it is there, so a difference can only be too large. */
 const buffers = () => process.memoryUsage().arrayBuffers
 
 beforeAll(async () => {
-  for (const game of games) await loadAllData(game)
+  for (const game of gamesOfAllMethods) await loadAllData(game)
 })
 
-describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
+describe.each(gamesOfAllMethods.map((game) => [game.id, game] as const))('%s', (_, game) => {
   it.each(enginesOf(game).map(({ id }) => id))('%s takes no more at its start than it says', (id) => {
     const root = startRoot(game)
     const asked = searchRequestOf(id, 300, Number.POSITIVE_INFINITY)
@@ -151,7 +151,7 @@ it.each([
 ])(
   '%s by %s finds the same whether its room was there from the start or was granted bit by bit',
   (id, algorithm, work) => {
-    const game = games.find((one) => one.id === id)!
+    const game = gamesOfAllMethods.find((one) => one.id === id)!
     const engine = enginesOf(game).find((one) => one.id === algorithm)!
     let asked = 0
     const grow = () => {

@@ -3,9 +3,18 @@ import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE } from '../../src/game/state.ts'
+import { games } from '../../src/games/registry.ts'
 import type { Root } from '../../src/search/root.ts'
 import type { SearchRequest } from '../../src/search/think.ts'
+import { gameNamed } from '../../tools/arena/named-game.ts'
 import { rootOf } from '../../tools/lib/root.ts'
+
+/** The games of the registry and, for the methods that none of them has, two of the library, of which one has three seats. */
+export const gamesOfAllMethods: readonly Game[] = [
+  ...games,
+  unwrap(gameNamed('konane')),
+  unwrap(gameNamed('chinese-checkers-37')),
+]
 
 /** The root of a search at the start of a game's first variant, after the first chance events. */
 export function startRoot(game: Game): Root {

@@ -1,7 +1,6 @@
 /** The protocol of shards that run elsewhere: one POST with the task; the answer is a line of JSON per round. */
 
 import { z } from '@hono/zod-openapi'
-import { enginesOf, findEngine } from '../../game/engine/ids.ts'
 import type { Game } from '../../game/game.ts'
 import type { Games } from '../../game/games.ts'
 import { COMPILING_A_TICK } from '../../own/own-game.ts'
@@ -10,9 +9,8 @@ import type { RulesText } from '../../own/rules-text.ts'
 import { sourceOf } from '../../own/source-of.ts'
 import type { Clock } from '../../search/drive/clock.ts'
 import { inSlices } from '../../search/drive/in-slices.ts'
-import { runShard, type ShardReport, type ShardTask } from '../../search/drive/shard.ts'
-import { BASE_BYTES } from '../../search/room-of.ts'
-import { NODE_BYTES } from '../../search/tree/uct-pool.ts'
+import { runShard, type ShardPlan, type ShardReport, type ShardTask, shardPlanOf } from '../../search/drive/shard.ts'
+import { roomOfPlan } from '../../search/room-of.ts'
 import { Problem } from '../../service/problem.ts'
 import type { ProblemId } from '../../service/problem-table.ts'
 import { engine } from '../../service/version.ts'
@@ -111,9 +109,11 @@ export async function answerTask(request: Request, { games, clock, semaphore }: 
   const game = own ? await inSlices(ownGames.kept(own, id), clock, COMPILING_A_TICK) : await games.find(id)
   if (!parsed.success || !game || request.headers.get(VERSION_HEADER) !== engine) return refusal('malformed-request')
   const { own: _, ...task } = parsed.data
+  const plan = planIfValid(game, task)
+  if (!plan) return refusal('malformed-request')
   let release: Release
   try {
-    release = await semaphore.acquire(placeRequestOf(task, game, request.headers.get(CLIENT_HEADER) ?? 'unknown'))
+    release = await semaphore.acquire(placeRequestOf(plan, game, request.headers.get(CLIENT_HEADER) ?? 'unknown'))
   } catch (full) {
     if (full instanceof Problem) return refusal(full.id, full.particulars.headers)
     throw full
@@ -125,7 +125,7 @@ export async function answerTask(request: Request, { games, clock, semaphore }: 
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       try {
-        for await (const report of runShard(game, task, clock, signal)) {
+        for await (const report of runShard(game, task, clock, signal, plan)) {
           if (signal.aborted) return
           controller.enqueue(encoder.encode(`${JSON.stringify(report)}\n`))
         }
@@ -149,15 +149,19 @@ export async function answerStranger(request: Request, secrets: ApiKeys, means: 
   return answerTask(request, means)
 }
 
-/** The memory of the largest search by a method that is divided, in bytes. A node of UCT is the largest. */
-const LARGEST_BYTES = 29_000_000
+function planIfValid(game: Game, task: ShardTask): ShardPlan | null {
+  try {
+    return shardPlanOf(game, task)
+  } catch {
+    return null
+  }
+}
 
-function placeRequestOf({ algorithm, timeMs, work }: ShardTask, game: Game, client: string): PlaceRequest {
-  const { rate } = findEngine(game, algorithm) ?? enginesOf(game)[0]
-  const expectedMs = Math.min(timeMs ?? Number.POSITIVE_INFINITY, (1000 * (work ?? Number.POSITIVE_INFINITY)) / rate)
-  // the position is read later: the bound holds for all
-  const most = Math.min(LARGEST_BYTES, BASE_BYTES + (work ?? Number.POSITIVE_INFINITY) * game.maxMoves * NODE_BYTES)
-  return { client, kind: 'part', expectedMs, places: placesFor({ first: most, most }, null) }
+function placeRequestOf(plan: ShardPlan, game: Game, client: string): PlaceRequest {
+  const { timeMs, work, rate } = plan.budget
+  const expectedMs = Math.min(timeMs ?? Number.POSITIVE_INFINITY, (1000 * work) / rate)
+  // a shard has all its memory from the start
+  return { client, kind: 'part', expectedMs, places: placesFor(roomOfPlan(game, plan), null) }
 }
 
 function refusal(id: ProblemId, headers: Readonly<Record<string, string>> = {}): Response {

@@ -6,6 +6,7 @@ import type { RuleOptions } from '../../game/rule-options.ts'
 import type { Move, State } from '../../game/state.ts'
 import { createSearch, methodFor, rateIn } from '../create.ts'
 import type { StopReason } from '../search.ts'
+import type { Plan } from '../think.ts'
 import type { RootStatistics } from '../tree/root-statistics.ts'
 import type { Clock } from './clock.ts'
 import { drive, hardCap, stepsWithin } from './drive.ts'
@@ -25,7 +26,7 @@ export interface SentPosition {
 
 /** The task of one shard of a search, as JSON. */
 export interface ShardTask extends SentPosition {
-  /** An algorithm of the game whose method in this position is `uct`, `grave` or `rave`. */
+  /** An algorithm of the game whose search of this position can be divided. */
   readonly algorithm: string
   readonly seed: number
   readonly depth: number
@@ -68,28 +69,49 @@ export function stateOf(game: Game, { variant, rules, position, history }: SentP
   return state
 }
 
+/** A shard's state, algorithm and limits. */
+export type ShardPlan = Pick<Plan, 'state' | 'algorithm' | 'budget' | 'options'>
+
+/**
+ * Makes the plan of a shard from its texts.
+ * @throws Error when the texts are not a position
+ * @throws RangeError when the algorithm is not the game's
+ */
+export function shardPlanOf(game: Game, task: ShardTask): ShardPlan {
+  const { timeMs, seed, depth, moves } = task
+  const state = stateOf(game, task)
+  const named = findEngine(game, task.algorithm)
+  if (!named) throw new RangeError(`${game.id} has no algorithm ${task.algorithm}`)
+  const algorithm = methodFor(named, state)
+  const work = task.work ?? Number.POSITIVE_INFINITY
+  const budget = { timeMs, work, rate: rateIn(algorithm, state), forced: false, watched: state }
+  return {
+    state,
+    algorithm,
+    budget,
+    options: { seed, depth, lines: 1, work: hardCap(budget), ...(moves ? { moves } : {}) },
+  }
+}
+
 /**
  * Runs one shard, which reports after every round; the last report has a `stopReason`. Without a deadline the reports
  * depend on the task alone, wherever it runs.
+ * @param plan the plan of the task, where it has been made already
  */
 export async function* runShard(
   game: Game,
   task: ShardTask,
   clock: Clock,
-  signal?: AbortSignal,
+  signal: AbortSignal,
+  plan?: ShardPlan,
 ): AsyncGenerator<ShardReport, void> {
   const started = clock.now()
-  const state = stateOf(game, task)
-  const named = findEngine(game, task.algorithm)
-  if (!named) throw new RangeError(`${game.id} has no algorithm ${task.algorithm}`)
-  const algorithm = methodFor(named, state)
-  const { timeMs, seed, depth, round, moves } = task
-  const work = task.work ?? Number.POSITIVE_INFINITY
-  const budget = { timeMs, work, rate: rateIn(algorithm, state), forced: false, watched: state }
-  const cap = hardCap(budget)
+  const { state, algorithm, budget, options } = plan ?? shardPlanOf(game, task)
+  const { timeMs, round } = task
+  const cap = options.work
   await loadFor(algorithm, state)
   if (state.hasTooManyMoves && state.listInSlices) await inSlices(state.listInSlices(), clock)
-  const search = createSearch(state, algorithm, { seed, depth, lines: 1, work: cap, ...(moves ? { moves } : {}) }, game)
+  const search = createSearch(state, algorithm, options, game)
   if (!search.statistics) throw new RangeError(`a search by ${algorithm.method} is not divided`)
   for (let left = stepsWithin(timeMs); ; ) {
     const until = Math.min(cap, search.iterations + round)
