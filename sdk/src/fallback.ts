@@ -67,7 +67,10 @@ const BUSY: readonly (number | null)[] = [429, 503]
 const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ProblemError) || error.type === 'about:blank' || BUSY.includes(error.status)
 
-/** The time of a search whose request sets no limit, in milliseconds, and between two records of its progress. */
+/**
+ * The time of a search whose request sets no limit, in milliseconds: as in src/game/engine/limits.ts, which would be a module of its own here and
+ * in the engine. And the time between two records of its progress.
+ */
 const USUAL_MS = 300
 const PROGRESS_MS = 100
 

@@ -1,4 +1,5 @@
 /** The configuration of a match, fixed by its first event. All of it is public and can be serialized. */
+import { TOP_LEVEL, USUAL_MS } from '../game/engine/limits.ts'
 
 export interface EngineSeat {
   readonly kind: 'engine'
@@ -102,8 +103,8 @@ export const KEEP_MS = 30 * 24 * 3_600_000
 export const standIn = (algorithm: string): EngineSeat => ({
   kind: 'engine',
   algorithm,
-  level: 10,
-  limits: { timeMs: 300, iterations: null, depth: null },
+  level: TOP_LEVEL,
+  limits: { timeMs: USUAL_MS, iterations: null, depth: null },
 })
 
 /** The most plies of a match, which its object keeps in memory: where rules know no draw, engines could play for ever. */

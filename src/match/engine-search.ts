@@ -1,4 +1,5 @@
 /** Searches for the move or hint that a match waits for. */
+import { MOST_DEPTH, USUAL_MS } from '../game/engine/limits.ts'
 import type { Game } from '../game/game.ts'
 import { informationStateOf } from '../game/information-state.ts'
 import { listingSteps } from '../game/legal-moves.ts'
@@ -58,12 +59,6 @@ interface Found {
   readonly memory: string | null
 }
 
-/** Default time of a search without limits, in milliseconds. */
-const DEFAULT_MS = 300
-
-/** The depth limit in plies, deeper than any search reaches. */
-const NO_DEPTH_LIMIT = 64
-
 /**
  * Searches for the move of a seat. The search gets only what the seat has been told, as text, like a caller of `/move`.
  *
@@ -81,14 +76,14 @@ export async function searchTask(
   const timeNow = (): number | null => {
     const ms = thinkingMs(match, task, now())
     if (turn) return Math.min(turn.searchMs(now()), ms ?? Number.POSITIVE_INFINITY)
-    return ms ?? (limits.iterations === null ? DEFAULT_MS : null)
+    return ms ?? (limits.iterations === null ? USUAL_MS : null)
   }
   const requestNow = (): SearchRequest => ({
     algorithm,
     level,
     timeMs: timeNow(),
     iterations: limits.iterations ?? Number.POSITIVE_INFINITY,
-    depth: limits.depth ?? NO_DEPTH_LIMIT,
+    depth: limits.depth ?? MOST_DEPTH,
     lines: 1,
     seed,
   })

@@ -1,3 +1,4 @@
+import { USUAL_MS } from '../game/engine/limits.ts'
 import { ASSIGN, COMPARE, END } from './automaton/graph.ts'
 import type { RbgState } from './play/state.ts'
 
@@ -7,8 +8,8 @@ export const STEPS_A_SECOND = 40_000_000
 /** The moves that a second of search is worth, before anything is measured: a random game has some fifty moves. */
 export const RATE = 4_000
 
-/** The seconds of work at full strength to which the levels lead. */
-export const FULL_SECONDS = 0.3
+/** The seconds of work at full strength to which the levels lead: the usual time limit. */
+export const FULL_SECONDS = USUAL_MS / 1000
 
 /** A step of an evaluation takes this part of the time. */
 const EVALUATION = 1 / 3

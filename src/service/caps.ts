@@ -1,3 +1,4 @@
+import { MOST_DEPTH, MOST_MS, TOP_LEVEL, USUAL_MS } from '../game/engine/limits.ts'
 import { MOST_MEMORY } from '../game/hidden.ts'
 
 /**
@@ -5,7 +6,7 @@ import { MOST_MEMORY } from '../game/hidden.ts'
  * rate of the fastest algorithm stays within the CPU time of a Worker's request; `iterations` costs about as much.
  */
 export const CAPS = {
-  timeMs: 10_000,
+  timeMs: MOST_MS,
   /**
    * The total time of all searches of a batch or review, in milliseconds. Doubled by the driver's safety factor
    * (src/search/drive/drive.ts) it is the 30 s of CPU time that a Worker's request has. Their total iterations are capped by
@@ -15,7 +16,7 @@ export const CAPS = {
   /** The number of positions of a batch. */
   positions: 200,
   iterations: 5_000_000,
-  depth: 64,
+  depth: MOST_DEPTH,
   /** The number of positions that a perft visits. Generating the moves of one takes up to 20 microseconds. */
   perft: 1_000_000,
   lines: 50,
@@ -46,9 +47,9 @@ export const CAPS = {
 
 /** The defaults of fields that a request leaves out. The default variant and algorithm are the game's first. */
 export const DEFAULTS = {
-  level: 10,
+  level: TOP_LEVEL,
   /** The time limit in milliseconds, when the request sets neither `timeMs` nor `iterations`. */
-  timeMs: 300,
+  timeMs: USUAL_MS,
   /** Lines of a `move` answer; `analysis` returns every line. */
   lines: 1,
   /** Lines with annotations, in games that have any. */
@@ -59,9 +60,6 @@ export const DEFAULTS = {
 
 /** Shortest interval between progress records, in milliseconds: about the length of a search's slice. */
 export const LEAST_PROGRESS_MS = 20
-
-/** The level of full strength. The levels below it come from the game's own table. */
-export const TOP_LEVEL = 10
 
 /** Longest text of a position or move, in characters. No game comes near it. */
 export const MAX_TEXT = 8192

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { TOP_LEVEL } from '../../src/game/engine/limits.ts'
 import { measuredAt, ratedAs, ratedAt, ratingsOf, type Strength } from '../../src/game/engine/strength.ts'
 import { games } from '../../src/games/registry.ts'
-import { TOP_LEVEL } from '../../src/service/caps.ts'
 import { rate } from '../../tools/strength/rate/ratings.ts'
 import { levelsRow } from '../../tools/strength/rate/strength.ts'
 

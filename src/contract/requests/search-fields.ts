@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { CAPS, DEFAULTS, LEAST_PROGRESS_MS, TOP_LEVEL } from '../../service/caps.ts'
+import { TOP_LEVEL } from '../../game/engine/limits.ts'
+import { CAPS, DEFAULTS, LEAST_PROGRESS_MS } from '../../service/caps.ts'
 import { part } from '../part.ts'
 import { requestFields } from './request-fields.ts'
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { CAPS, DEFAULTS, TOP_LEVEL } from '../../service/caps.ts'
+import { TOP_LEVEL } from '../../game/engine/limits.ts'
+import { CAPS, DEFAULTS } from '../../service/caps.ts'
 import { part } from '../part.ts'
 import { recordFields } from './record-fields.ts'
 import { cap, integerParameter, requestFields } from './request-fields.ts'

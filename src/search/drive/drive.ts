@@ -1,3 +1,4 @@
+import { MOST_MS } from '../../game/engine/limits.ts'
 import type { State } from '../../game/state.ts'
 import type { Search, StopReason } from '../search.ts'
 import type { Clock } from './clock.ts'
@@ -16,9 +17,6 @@ const FORCED_SHARE = 0.25
 
 /** The steps of a game's rules (`State.work`) that a slow machine does in a millisecond. */
 export const STEPS_PER_MS = 60_000
-
-/** The time that the steps of a search without a time limit may take, in milliseconds: that of the highest time limit. */
-const MOST_MS = 10_000
 
 export interface Budget {
   /** The time limit in milliseconds; null for no deadline. */
@@ -51,7 +49,7 @@ export function hardCap(budget: Budget): number {
 /** The work units that a search does at most where its clock moves. */
 export const mostWork = (budget: Budget): number => (budget.isCold && !budget.forced ? budget.work : hardCap(budget))
 
-/** The steps of a game's rules that a search may take. */
+/** The steps of a game's rules that a search may take; without a time limit, as many as with the highest one. */
 export const stepsWithin = (timeMs: number | null): number =>
   (timeMs === null ? MOST_MS : timeMs * SAFETY) * STEPS_PER_MS
 

@@ -1,4 +1,5 @@
 import { AUTO, enginesOf } from '../../game/engine/ids.ts'
+import { TOP_LEVEL } from '../../game/engine/limits.ts'
 import { measuredAt, ratedAs, ratedAt, ratingsOf } from '../../game/engine/strength.ts'
 import { type Game, hasChance, seatRange } from '../../game/game.ts'
 import type { Movement } from '../../game/movement.ts'
@@ -7,7 +8,7 @@ import { Random } from '../../game/random.ts'
 import { unwrap } from '../../game/result.ts'
 import { sourceOf } from '../../own/source-of.ts'
 import type { Tournament } from '../../rbg/evaluation/learned.ts'
-import { CAPS, DEFAULTS, TOP_LEVEL } from '../caps.ts'
+import { CAPS, DEFAULTS } from '../caps.ts'
 import { originOf } from './library.ts'
 
 /** The facts about a game in the answer of `GET /v1/games`: all that a client needs to know before other calls. */

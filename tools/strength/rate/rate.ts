@@ -22,7 +22,7 @@
  * src/games/<game>/strength.ts or rules/<game>.strength.json (then run `npm run library`).
  */
 import { Command } from 'commander'
-import { TOP_LEVEL } from '../../../src/service/caps.ts'
+import { TOP_LEVEL } from '../../../src/game/engine/limits.ts'
 import { integer, positive, runTool, UsageError, writeOption } from '../../lib/usage.ts'
 import { anchorGame } from './anchor.ts'
 import { rateEngines } from './engines.ts'

@@ -1,5 +1,5 @@
+import { TOP_LEVEL } from '../../../src/game/engine/limits.ts'
 import type { Strength } from '../../../src/game/engine/strength.ts'
-import { TOP_LEVEL } from '../../../src/service/caps.ts'
 import type { Score } from '../../lib/statistics.ts'
 import { rate } from './ratings.ts'
 

@@ -1,6 +1,7 @@
 /** The terms of a match. */
 import { z } from '@hono/zod-openapi'
-import { CAPS, TOP_LEVEL } from '../../../service/caps.ts'
+import { TOP_LEVEL } from '../../../game/engine/limits.ts'
+import { CAPS } from '../../../service/caps.ts'
 import { commonFields } from '../../answers/fields.ts'
 import { part } from '../../part.ts'
 import { matchFields } from '../match-fields.ts'
