@@ -1,5 +1,6 @@
 import { findEngine } from '../game/engine/ids.ts'
 import type { Engine, Level } from '../game/engine/index.ts'
+import { TOP_LEVEL } from '../game/engine/limits.ts'
 import type { Game } from '../game/game.ts'
 import { legalMovesOf } from '../game/legal-moves.ts'
 import { CHANCE, type Move, type State } from '../game/state.ts'
@@ -30,6 +31,13 @@ export interface Plan {
   readonly level: Pick<Level, 'work' | 'depth' | 'temperature'>
   readonly budget: Budget
   readonly options: SearchOptions
+  readonly limits: SearchResult['limits']
+}
+
+/** @throws RangeError when there is no such level */
+function levelIn({ levels }: Game, level: number): Plan['level'] {
+  if (!(level >= 1 && level <= TOP_LEVEL)) throw new RangeError(`no level ${level}`)
+  return levels[level - 1] ?? FULL_STRENGTH
 }
 
 /** @throws RangeError as `think` does */
@@ -40,10 +48,11 @@ export function planOf(game: Game, root: Root, request: SearchRequest): Plan {
   const named = findEngine(game, request.algorithm)
   if (!named) throw new RangeError(`${game.id} has no algorithm ${request.algorithm}`)
   const algorithm = methodFor(named, state)
-  const level = game.levels[request.level - 1] ?? FULL_STRENGTH
+  const level = levelIn(game, request.level)
+  const limits = { iterations: Math.min(request.iterations, level.work), depth: Math.min(request.depth, level.depth) }
   const budget = {
     timeMs: request.timeMs,
-    work: Math.min(request.iterations, level.work),
+    work: limits.iterations,
     rate: rateIn(algorithm, state),
     isCold: game.hasColdRates,
     forced: false,
@@ -51,7 +60,7 @@ export function planOf(game: Game, root: Root, request: SearchRequest): Plan {
   }
   const options = {
     seed: request.seed,
-    depth: Math.min(request.depth, level.depth),
+    depth: limits.depth,
     // a level that draws among all moves needs the score of each
     lines: level.temperature > 0 ? Number.POSITIVE_INFINITY : request.lines,
     work: mostWork(budget),
@@ -60,7 +69,7 @@ export function planOf(game: Game, root: Root, request: SearchRequest): Plan {
     // without a time limit the answer may not depend on who else is there
     ...(request.timeMs === null ? {} : { allowance: request.allowance ?? UNBOUNDED }),
   }
-  return { state, algorithm, level, budget, options }
+  return { state, algorithm, level, budget, options, limits }
 }
 
 /**
@@ -103,8 +112,8 @@ export function expectedMs(game: Game, root: Root, request: SearchRequest): numb
  * @param asked the engine, its level and limits, as the client gave them
  * @param signal ends the search early when it aborts
  * @param listener receives the findings so far, while the search runs
- * @throws RangeError when the game is over, the algorithm is not the game's, or the root is a true position of a game
- * with private information
+ * @throws RangeError when the game is over, the algorithm is not the game's, there is no such level, or the root is a true position of
+ * a game with private information
  * @throws DataUnavailable when a data file of the algorithm cannot be read
  */
 export async function think(
@@ -117,7 +126,8 @@ export async function think(
 ): Promise<SearchResult> {
   const { request, steps, started } = await withFewMoves(game, root, asked, clock)
   const plan = planOf(game, root, request)
-  if (waits(root)) return updateBelief(root, plan.algorithm.method, request, clock, signal)
+  if (waits(root))
+    return updateBelief(root, { method: plan.algorithm.method, limits: plan.limits }, request, clock, signal)
   const { algorithm, options } = plan
   let budget: Budget = { ...plan.budget, steps }
   await loadFor(algorithm, plan.state)
@@ -142,7 +152,7 @@ export async function think(
       look: (elapsed: number) => listener.onProgress(found(elapsed)),
     }
     const ended = await drive(search, { ...budget, forced }, clock, signal, started, onProgress)
-    return { ...found(ended.elapsedMs), stopReason: ended.stopReason, shards: null }
+    return { ...found(ended.elapsedMs), stopReason: ended.stopReason, limits: plan.limits, shards: null }
   }
 
   if (!isInformation(root) && root.toMove === CHANCE) {

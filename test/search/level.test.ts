@@ -4,11 +4,16 @@ import type { GraveSettings } from '../../src/game/engine/index.ts'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { einstein as einsteinGame } from '../../src/games/einstein/index.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import type { RbgState } from '../../src/rbg/play/state.ts'
 import { chooseByLevel } from '../../src/search/drive/level.ts'
 import type { Certainty, Line } from '../../src/search/search.ts'
+import { planOf } from '../../src/search/think.ts'
 import { Grave } from '../../src/search/tree/grave.ts'
+import { searchRequestOf } from './start-root.ts'
+
+const einstein = einsteinGame as Game
 
 const line = (move: number, value: number, visits: number, certainty: Certainty = 'estimate'): Line => ({
   move,
@@ -83,4 +88,10 @@ describe('the move of a level', () => {
   it('is a proven win, however little was spent on it', () => {
     expect(choices([line(1, 0.3, 500), line(2, 1, 1, 'proven')], 0.05, true).get(2)).toBeGreaterThan(390)
   })
+})
+
+it.each([0, 11, Number.NaN])('there is no level %d', (level) => {
+  const state = unwrap(einstein.position.parse(einstein.position.example, 'standard'))
+  const request = { ...searchRequestOf('auto', null, 10), level }
+  expect(() => planOf(einstein, state, request)).toThrow(RangeError)
 })

@@ -161,7 +161,7 @@ export function describeAlgorithm(game: Game, algorithm: NamedEngine, positions:
     expect(watched).toEqual({ ...unseen, elapsedMs: expect.any(Number) })
     // a search that ends by itself may end within the first slice
     if (watched.stopReason === 'iterations') expect(seen.length, 'looks').toBeGreaterThan(0)
-    for (const findings of seen) expectSane(game, state, { ...findings, stopReason: 'aborted', shards: null })
+    for (const findings of seen) expectSane(game, state, { ...watched, ...findings, stopReason: 'aborted' })
     const work = [...seen, watched].map(({ iterations }) => iterations)
     expect(work).toEqual([...work].sort((a, b) => a - b))
   })

@@ -1,5 +1,4 @@
 /** Updates the belief of a seat that is not to move. Nothing is searched. */
-import type { Engine } from '../../game/engine/index.ts'
 import type { InformationState } from '../../game/hidden.ts'
 import { Random } from '../../game/random.ts'
 import type { State } from '../../game/state.ts'
@@ -18,11 +17,11 @@ const WORLDS_AT_ONCE = 500
 /**
  * Prepares the information state of a seat that waits, and counts its worlds when all are listed. The answer has no lines, and
  * its score has no meaning.
- * @param method the method of the algorithm that would search; the answer names it
+ * @param planned the method and limits of a search, which the answer names
  */
 export async function updateBelief(
   root: InformationState,
-  method: Engine['method'],
+  planned: Pick<SearchResult, 'method' | 'limits'>,
   request: SearchRequest,
   clock: Clock,
   signal?: AbortSignal,
@@ -36,7 +35,7 @@ export async function updateBelief(
     choice: null,
     score: { value: 0, certainty: 'estimate', standardError: null, pliesToEnd: null },
     lines: [],
-    method,
+    ...planned,
     iterations: 0,
     nodes: 0,
     depth: 0,

@@ -9,7 +9,7 @@ import type { Preparation } from './prepare.ts'
 export interface SearchRequest {
   /** An id of `Game.engines`. */
   readonly algorithm: string
-  /** The strength, from 1 to 10. */
+  /** The strength, from 1 to TOP_LEVEL. */
   readonly level: number
   /** The time limit in milliseconds; null for none. */
   readonly timeMs: number | null
@@ -72,6 +72,8 @@ export interface PartialResult {
 /** The engine's answer about a position. */
 export interface SearchResult extends PartialResult {
   readonly stopReason: StopReason
+  /** The lower ones of the limits of the request and of its level. */
+  readonly limits: Pick<SearchRequest, 'iterations' | 'depth'>
   /** The summary of the shards; null when the search was not divided. */
   readonly shards: ShardSummary | null
 }

@@ -139,6 +139,7 @@ export async function thinkInShards(
   return {
     ...findings,
     stopReason: signal?.aborted ? 'aborted' : solved ? 'solved' : collected.stopReason(),
+    limits: plan.limits,
     shards: collected.summary(),
   }
 }

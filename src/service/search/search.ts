@@ -241,8 +241,7 @@ const paceOf = ({ timeMs }: SearchRequest, { elapsedMs }: SearchResult, clock: C
  * @param repeatable true to set the time to 0, so that the answer has the same bytes wherever it is computed
  */
 function report({ game }: SearchSubject, request: SearchRequest, result: SearchResult, repeatable: boolean) {
-  const level = game.levels[request.level - 1]
-  const iterations = Math.min(request.iterations, level?.work ?? Number.POSITIVE_INFINITY)
+  const { iterations, depth } = result.limits
   return {
     algorithm: request.algorithm,
     standsFor: standsFor(game, request.algorithm),
@@ -255,7 +254,7 @@ function report({ game }: SearchSubject, request: SearchRequest, result: SearchR
     limits: {
       timeMs: request.timeMs,
       iterations: Number.isFinite(iterations) ? iterations : null,
-      depth: Math.min(request.depth, level?.depth ?? Number.POSITIVE_INFINITY),
+      depth,
     },
     shards: result.shards,
     worlds: result.worlds && { ...result.worlds, effective: round(result.worlds.effective) },
