@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest'
 import { Growth, UNBOUNDED } from '../../src/search/room.ts'
 import { COMPLETE, NOBODY, WINNER } from '../../src/search/several/multi-uct.ts'
-import {
-  END,
-  FIRST,
-  LOWER,
-  NODE,
-  NODE_BYTES,
-  NodePool,
-  PROBABILITY,
-  UPPER,
-  VISITS,
-} from '../../src/search/tree/uct-pool.ts'
+import { LOWER, UPPER } from '../../src/search/tree/uct-bounds.ts'
+import { END, FIRST, NODE, NODE_BYTES, NodePool, PROBABILITY, VISITS } from '../../src/search/tree/uct-pool.ts'
 
 const poolOf = (nodes: number) =>
   new NodePool(new Growth({ first: nodes, most: nodes, reserve: 4 }, NODE_BYTES, UNBOUNDED))

@@ -16,28 +16,28 @@ import {
   END,
   FIRST,
   FIRST_NODES,
-  LOWER,
   MAX_NODES,
   MOVE,
   NODE,
   NODE_BYTES,
   NodePool,
+  OWN_HIGH,
+  OWN_LOW,
   PROBABILITY,
   ROOT,
   TOTAL,
-  UPPER,
   VISITS,
 } from '../tree/uct-pool.ts'
 
 /** The greatest number of plays on one line of the tree. */
 const MAX_PLIES = 256
 
-// Two fields of a node have another meaning here than in the tree for two seats:
+// What this tree keeps in the reals of a node that each tree names.
 /** The seat that is proven to win after the node's move; NOBODY in a new node. */
-export const WINNER = LOWER
+export const WINNER = OWN_LOW
 export const NOBODY = -1
 /** 1 when all legal moves are among the children, as in a new node; 0 when some are left out. */
-export const COMPLETE = UPPER
+export const COMPLETE = OWN_HIGH
 
 /** In place of the end of its children: the node's move takes the rules too much work, so that it has none. */
 const UNPLAYABLE = -1

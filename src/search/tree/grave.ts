@@ -8,7 +8,8 @@ import type { Search, SearchOptions } from '../search.ts'
 import { LearningPlayouts } from './learning-playouts.ts'
 import { MoveMeans } from './move-means.ts'
 import { Uct, uctRoom } from './uct.ts'
-import { END, FIRST, LOWER, MOVE, NODE, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
+import { LOWER, UPPER } from './uct-bounds.ts'
+import { END, FIRST, MOVE, NODE, PROBABILITY, ROOT, TOTAL, VISITS } from './uct-pool.ts'
 
 /** With implicit minimax backups, and so without chance: the evaluation of a node by minimax, for seat 0. */
 const MINIMAX = PROBABILITY

@@ -5,20 +5,8 @@ import type { Line, Score } from '../search.ts'
 import { winProbability } from '../seats.ts'
 import { lowerConfidenceBound, shrunkProbability, standardErrorOf } from './confidence.ts'
 import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
-import {
-  END,
-  FIRST,
-  GROUP,
-  LOWER,
-  MOVE,
-  NODE,
-  type NodePool,
-  PROBABILITY,
-  ROOT,
-  TOTAL,
-  UPPER,
-  VISITS,
-} from './uct-pool.ts'
+import { LOWER, UPPER } from './uct-bounds.ts'
+import { END, FIRST, GROUP, MOVE, NODE, type NodePool, PROBABILITY, ROOT, TOTAL, VISITS } from './uct-pool.ts'
 
 type RankingSettings = Pick<UctSettings<State>, 'exploration' | 'ranking'>
 

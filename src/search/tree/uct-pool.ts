@@ -23,9 +23,9 @@ export const VISITS = 3
 // The offsets of its reals from half its handle.
 /** Sum of the visits' results. */
 export const TOTAL = 2
-/** Proven bounds of the value. */
-export const LOWER = 3
-export const UPPER = 4
+/** What each tree names itself: in a new node the one is -1, and the other 1. */
+export const OWN_LOW = 3
+export const OWN_HIGH = 4
 /** Probability of the chance event that leads to the node. */
 export const PROBABILITY = 5
 
@@ -45,14 +45,14 @@ export class NodePool extends NodeBlock<Float64Array> {
     super(growth, (block) => new Float64Array(block))
   }
 
-  /** Makes `count` new nodes with no visits and the bounds -1 and 1. @returns the first one's handle; -1: no room */
+  /** Makes `count` new nodes with no visits. @returns the first one's handle; -1: no room */
   allocate(count: number): number {
     const first = this.used
     const end = first + count * NODE
     if (end > this.ints.length) return -1
     for (let node = first; node < end; node += NODE) {
-      this.reals[(node >> 1) + LOWER] = -1
-      this.reals[(node >> 1) + UPPER] = 1
+      this.reals[(node >> 1) + OWN_LOW] = -1
+      this.reals[(node >> 1) + OWN_HIGH] = 1
     }
     this.used = end
     return first
@@ -60,9 +60,9 @@ export class NodePool extends NodeBlock<Float64Array> {
 
   /**
    * The event of a chance node whose visits are furthest below its share. The mean is that of random events, without their variance.
-   * @param leavesSolved whether events that are solved are left out, unless all are
+   * @param leavesMet whether events at which OWN_LOW has met OWN_HIGH are left out, unless all are
    */
-  nextEvent(node: number, leavesSolved = false): number {
+  nextEvent(node: number, leavesMet = false): number {
     const { ints, reals } = this
     const first = ints[node + FIRST]!
     const end = ints[node + END]!
@@ -70,7 +70,7 @@ export class NodePool extends NodeBlock<Float64Array> {
     let best = first
     let bestLag = Number.NEGATIVE_INFINITY
     for (let child = first; child < end; child += NODE) {
-      if (leavesSolved && reals[(child >> 1) + LOWER]! >= reals[(child >> 1) + UPPER]!) continue
+      if (leavesMet && reals[(child >> 1) + OWN_LOW]! >= reals[(child >> 1) + OWN_HIGH]!) continue
       const lag = reals[(child >> 1) + PROBABILITY]! * visits - ints[child + VISITS]!
       if (lag > bestLag) {
         bestLag = lag

@@ -12,12 +12,12 @@ import { movesAtRoot } from '../root-choice.ts'
 import type { Line, SearchOptions } from '../search.ts'
 import type { RootStatistics } from './root-statistics.ts'
 import { TreeSearch } from './tree-search.ts'
+import { LOWER, UPPER } from './uct-bounds.ts'
 import { resistance, uctLines, uctRoot } from './uct-lines.ts'
 import {
   END,
   FIRST,
   FIRST_NODES,
-  LOWER,
   MAX_NODES,
   MOVE,
   NODE,
@@ -26,7 +26,6 @@ import {
   PROBABILITY,
   ROOT,
   TOTAL,
-  UPPER,
   VISITS,
 } from './uct-pool.ts'
 

@@ -10,7 +10,8 @@ import { Grave } from '../../../src/search/tree/grave.ts'
 import { LearningPlayouts } from '../../../src/search/tree/learning-playouts.ts'
 import { MoveMeans } from '../../../src/search/tree/move-means.ts'
 import { Uct } from '../../../src/search/tree/uct.ts'
-import { END, FIRST, LOWER, MOVE, NODE, TOTAL, UPPER, VISITS } from '../../../src/search/tree/uct-pool.ts'
+import { LOWER, UPPER } from '../../../src/search/tree/uct-bounds.ts'
+import { END, FIRST, MOVE, NODE, TOTAL, VISITS } from '../../../src/search/tree/uct-pool.ts'
 import { UsageError } from '../../lib/usage.ts'
 
 /** Settings of methods. `work` multiplies the iterations; `implicit` is the weight of an evaluation. */
