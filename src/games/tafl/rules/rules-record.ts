@@ -161,9 +161,9 @@ class Reader {
       shieldWall: this.choice('sw', WALLS),
       exitFort: this.choice('efe', SWITCH),
       linnaean: this.choice('linc', SWITCH),
-      corners: this.special('cor', `a1,a${dim},${last}1,${last}${dim}`, 'corh', 'corh', 'corp', 'cors', 'corre'),
-      throne: this.special('cen', `${FILES[(dim - 1) / 2]}${(dim + 1) / 2}`, 'cenhe', 'cenh', 'cenp', 'cens', 'cenre'),
-      camps: this.special('afor', '', 'aforh', 'aforh', 'aforp', 'afors', 'aforre'),
+      corners: this.special('cor', `a1,a${dim},${last}1,${last}${dim}`),
+      throne: this.special('cen', `${FILES[(dim - 1) / 2]}${(dim + 1) / 2}`),
+      camps: this.special('afor', ''),
       speed: {
         attackers: speeds[PIECE_LETTERS.indexOf('t')]!,
         defenders: speeds[PIECE_LETTERS.indexOf('T')]!,
@@ -183,28 +183,22 @@ class Reader {
     return choices[text] as T[keyof T]
   }
 
-  private special(
-    squares: Field,
-    usual: string,
-    empty: Field,
-    occupied: Field,
-    pass: Field,
-    stop: Field,
-    enter: Field,
-  ): SpecialSquares {
-    const names = this.fields.get(squares) ?? usual
+  /** Special squares by the name of their field, with which the names of their other fields begin. */
+  private special(kind: 'cor' | 'cen' | 'afor', usual: string): SpecialSquares {
+    const names = this.fields.get(kind) ?? usual
     return {
       squares: names.split(',').flatMap((name) => {
         if (name === '') return []
         const square = squareNamed(name, this.dim)
-        if (square < 0) throw new RangeError(`${squares}: "${name}" is no square of the board`)
+        if (square < 0) throw new RangeError(`${kind}: "${name}" is no square of the board`)
         return [square]
       }),
-      hostileEmpty: this.pieces(empty),
-      hostileOccupied: this.pieces(occupied),
-      pass: this.pieces(pass),
-      stop: this.pieces(stop),
-      enter: this.pieces(enter),
+      // an empty throne has a field of its own
+      hostileEmpty: this.pieces(kind === 'cen' ? 'cenhe' : `${kind}h`),
+      hostileOccupied: this.pieces(`${kind}h`),
+      pass: this.pieces(`${kind}p`),
+      stop: this.pieces(`${kind}s`),
+      enter: this.pieces(`${kind}re`),
     }
   }
 
