@@ -3,7 +3,7 @@ import type { Game } from '../game/game.ts'
 import { json } from './answers/fields.ts'
 import { problemSchemas } from './answers/problems.ts'
 import { documented } from './documented.ts'
-import type { Call } from './operation.ts'
+import { type Call, TAGS } from './operation.ts'
 import { operations } from './operations.ts'
 import { part } from './part.ts'
 import { queryCalls } from './requests/queries.ts'
@@ -35,7 +35,7 @@ export const callAnswers = part((c) => {
               description: 'The path, with parameters in braces.',
               examples: ['/v1/{game}/move'],
             }),
-            tag: z.enum(['Games', 'Search', 'Rules', 'Matches', 'Service']),
+            tag: z.enum(TAGS),
           })
           .openapi('Call', { description: 'A call of the service.' }),
       ),

@@ -17,12 +17,15 @@ type Schema<Value = unknown> = (contract: Contract) => z.ZodType<Value>
 // biome-ignore lint/suspicious/noExplicitAny: each row of the table has an input type of its own
 type AnyInput = any
 
+/** The groups of calls in the API document. */
+export const TAGS = ['Games', 'Search', 'Rules', 'Matches', 'Service'] as const
+
 /** Where an operation is found, and what its requests are. */
 export interface Call<Input = unknown> {
   readonly method: 'get' | 'post'
   /** The path, with parameters in braces: `/v1/{game}/move`. */
   readonly path: string
-  readonly tag: 'Games' | 'Search' | 'Rules' | 'Matches' | 'Service'
+  readonly tag: (typeof TAGS)[number]
   /** The schema of the body of a POST, or of the query of a GET. Default: there is neither. */
   readonly input?: Schema<Input>
   /** The schema of the parameters in the path, besides `game`. */

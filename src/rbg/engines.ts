@@ -22,9 +22,9 @@ const MOST_STEPS = 20_000_000
 const SLICE_STEPS = 200_000
 
 /** Plays random moves to the end of the game and calls `read` there, then takes all of them back. */
-function* atRandomEnd<T>(state: RbgState, random: Random, read: (ended: boolean) => T, most = MOST_STEPS): Steps<T> {
+function* atRandomEnd<T>(state: RbgState, random: Random, read: (ended: boolean) => T): Steps<T> {
   let plies = 0
-  let left = most
+  let left = MOST_STEPS
   let began = state.work
   try {
     while (plies < MOST_PLIES && left > state.work - began && state.playSome(random) >= 0) {

@@ -65,7 +65,7 @@ export class Growth {
   constructor(
     { first, most, reserve }: { readonly first: number; readonly most: number; readonly reserve: number },
     nodeBytes: number,
-    allowance?: Allowance,
+    allowance: Allowance | undefined,
   ) {
     this.most = most
     this.reserve = reserve

@@ -44,20 +44,13 @@ export interface Limits {
 
 type Bouts = readonly (readonly GameRecord[])[]
 
-/**
- * Plays pairs of competitors against each other and yields each pairing when it is done.
- * @param onBout called after each bout with all bouts of the pairing so far
- */
+/** Plays pairs of competitors against each other and yields each pairing when it is done. */
 export async function* playPairings(
   setup: ArenaSetup,
   pairs: readonly (readonly [number, number])[],
   limits: Limits,
-  onBout: (bouts: Bouts, pair: readonly [number, number]) => void = () => {},
 ): AsyncGenerator<Pairing> {
-  const decided = (bouts: Bouts, pair: readonly [number, number]) => {
-    onBout(bouts, pair)
-    return isDecided(bouts, pair[0], limits.sprt)
-  }
+  const decided = (bouts: Bouts, [first]: readonly [number, number]) => isDecided(bouts, first, limits.sprt)
   for await (const { competitors, bouts } of playGroups(setup, pairs, limits, decided))
     yield { summary: summarize(competitors, bouts, limits.sprt), games: bouts.flat() }
 }
@@ -66,14 +59,9 @@ export async function* playPairings(
 export async function playTable(
   setup: ArenaSetup,
   limits: Omit<Limits, 'sprt'>,
-  onBout: (bouts: Bouts) => void = () => {},
 ): Promise<{ readonly summary: TableSummary; readonly games: readonly GameRecord[] }> {
   const all = setup.configurations.map((_, i) => i)
-  const neverDecided = (bouts: Bouts) => {
-    onBout(bouts)
-    return false
-  }
-  for await (const { bouts } of playGroups(setup, [all], limits, neverDecided))
+  for await (const { bouts } of playGroups(setup, [all], limits, () => false))
     return { summary: summarizeTable(all, bouts), games: bouts.flat() }
   throw new RangeError('no bouts are to be played')
 }

@@ -254,7 +254,8 @@ export function drawCall(draw: Draw): Call {
 }
 
 /** A sound call of an operation about a position. */
-export function drawAbout(draw: Draw, operation: string, scene: Scene = drawScene(draw)): Call {
+export function drawAbout(draw: Draw, operation: string): Call {
+  const scene = drawScene(draw)
   const { path, ...call } = ABOUT_POSITIONS[operation]!(draw, scene)
   return { operation, ...call, path: `/v1/${scene.game.id}${path === '' ? '' : `/${path}`}` }
 }

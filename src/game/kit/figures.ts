@@ -2,10 +2,7 @@ import type { PiecePicture } from '../board.ts'
 
 const BASE = 'M-17 22V17H17V22Z'
 
-const figure = (fill: string, line?: string): PiecePicture => ({
-  fill: fill + BASE,
-  ...(line ? { line, width: 3 } : {}),
-})
+const figure = (fill: string): PiecePicture => ({ fill: fill + BASE })
 
 type Figures = Readonly<Record<string, PiecePicture>>
 

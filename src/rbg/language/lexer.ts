@@ -102,8 +102,10 @@ export function numberOf(token: Token): number {
   return value
 }
 
+const MOST_QUOTED = 40
+
 /** A text of the client's, cut for use in a message. */
-export const shorten = (text: string, most = 40): string => (text.length > most ? `${text.slice(0, most)}...` : text)
+export const shorten = (text: string): string => (text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}...` : text)
 
 /** A token as messages name it. */
 export const named = (token: Token | undefined): string => (token ? `"${shorten(token.text)}"` : 'the end of the text')

@@ -45,7 +45,7 @@ export class SubgameRoom {
   private readonly reserve: SubgameSizes
   private readonly allowance: Allowance | undefined
 
-  constructor(work: number, width: number, maxMoves: number, allowance?: Allowance) {
+  constructor(work: number, width: number, maxMoves: number, allowance: Allowance | undefined) {
     const most = mostOf(work, width, maxMoves)
     this.most = most
     this.allowance = allowance

@@ -124,7 +124,7 @@ async function* batchItems(
   prepared: readonly Prepared[],
   thinker: Thinker,
   clock: Clock,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): AsyncGenerator<BatchItem, void, undefined> {
   for (const [index, { subject, request, answer }] of prepared.entries()) {
     const result = await thinker(subject.game, subject.root, request)

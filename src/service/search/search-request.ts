@@ -53,7 +53,7 @@ export const isRepeatable = ({ limits, seed }: SearchInput): boolean =>
 export function searchRequest(game: Game, root: Root, body: SearchInput, lines: number, shards: number): SearchRequest {
   const algorithm = algorithmOf(game, body)
   const { timeMs, iterations, depth, parallel = 1, clock } = body.limits ?? {}
-  if (parallel > 1) refuseParallel(game, root, algorithm, parallel, shards)
+  if (parallel > 1) requireDivisible(game, root, algorithm, parallel, shards)
   const given = timeMs ?? (iterations === undefined ? DEFAULTS.timeMs : null)
   const moves = allowedMoves(game, root, body)
   return {
@@ -78,7 +78,7 @@ export function algorithmOf(game: Game, { algorithm = AUTO }: SearchInput): stri
 }
 
 /** Checks `limits.parallel`. @throws Problem when the search cannot be divided into that many shards */
-function refuseParallel(game: Game, root: Root, algorithm: string, parallel: number, shards: number): void {
+function requireDivisible(game: Game, root: Root, algorithm: string, parallel: number, shards: number): void {
   const field = { pointer: '/limits/parallel' }
   const why = shards === 1 ? 'this deployment does not divide searches' : 'the cap of this deployment'
   if (parallel > shards) throw Problem.at(field, 'out-of-range', `at most ${shards}: ${why}`)

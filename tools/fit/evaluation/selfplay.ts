@@ -98,8 +98,7 @@ export function formatGame({ result, openingPlies, moves, values }: PlayedGame):
 
 /**
  * Replays a line of a file of games. Calls `look` for each position in which the engine moved, with the game's result and
- * the engine's value, both for every seat, or for seat 0 alone in games of two seats, and with the move. Calls `pass` before
- * that for each of these positions and for the positions of the opening.
+ * the engine's value, both for every seat, or for seat 0 alone in games of two seats, and with the move.
  * @returns the last position
  */
 export function replay<S extends State>(
@@ -107,21 +106,16 @@ export function replay<S extends State>(
   variant: string,
   line: string,
   look: (state: S, result: readonly number[], value: readonly number[], move: Move) => void,
-  pass: (state: S) => void = () => {},
 ): S {
   const [resultText = '', openingPlies, ...rest] = line.split(' ')
   const numbers = (text: string) => text.split(SLASH).map(Number)
   const result = numbers(resultText)
   const state = unwrap(game.start(variant, new Random(0), {}))
   const opening = rest.slice(0, Number(openingPlies))
-  for (const move of opening) {
-    pass(state)
-    state.play(unwrap(game.move.parse(state, move)))
-  }
+  for (const move of opening) state.play(unwrap(game.move.parse(state, move)))
   for (let i = opening.length; i + 1 < rest.length; i += 2) {
     const move = unwrap(game.move.parse(state, rest[i]!))
     const value = numbers(rest[i + 1]!).map((value) => value / 1000)
-    pass(state)
     look(state, result, value, move)
     state.play(move)
   }

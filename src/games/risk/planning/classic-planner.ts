@@ -2,15 +2,7 @@ import type { MacroActions } from '../../../game/engine/index.ts'
 import type { Random } from '../../../game/random.ts'
 import type { Move } from '../../../game/state.ts'
 import { shares } from '../evaluation/evaluate.ts'
-import {
-  DUEL,
-  type EvaluationWeights,
-  MANY,
-  OPPONENT,
-  POLICY,
-  type PolicyWeights,
-  ROLLOUTS,
-} from '../evaluation/weights.data.ts'
+import { OPPONENT, POLICY, ROLLOUTS } from '../evaluation/weights.data.ts'
 import { fixedValue, increasingValue, type SetValue, territoryShown } from '../rules/cards.ts'
 import { SLOTS } from '../rules/map.ts'
 import {
@@ -60,22 +52,19 @@ export class ClassicPlanner implements MacroActions {
   private readonly luck = new Luck()
   private proposed = 0
   private readonly shares = new Float64Array(6)
-  /** The weights of the evaluation when two players are left. */
-  private readonly duel: EvaluationWeights
 
-  constructor(state: RiskState, policy: PolicyWeights = POLICY, duel: EvaluationWeights = DUEL) {
-    this.duel = duel
+  constructor(state: RiskState) {
     this.state = state
     this.setValue = state.rules.fixedSets ? () => FIXED_MEAN : increasingValue
     this.root = modelOf(state)
     this.model = new Model(state.map)
     this.model.copy(this.root)
-    this.policy = new ClassicPolicy(this.model, policy, this.setValue)
+    this.policy = new ClassicPolicy(this.model, POLICY, this.setValue)
     this.others =
-      this.root.alive === 2 ? new ClassicPolicy(this.model, { ...policy, ...OPPONENT }, this.setValue) : this.policy
+      this.root.alive === 2 ? new ClassicPolicy(this.model, { ...POLICY, ...OPPONENT }, this.setValue) : this.policy
     this.policy.begin(this.luck)
     const listed = [...candidates(state, this.model, this.policy)].sort((a, b) => b.promise - a.promise)
-    const own = new ClassicPolicy(this.model, { ...policy, noise: 0 }, this.setValue)
+    const own = new ClassicPolicy(this.model, { ...POLICY, noise: 0 }, this.setValue)
     own.begin(this.luck)
     const usual = policyPlan(state, this.model, own)
     this.plans = [...(usual.length > 0 ? [usual] : []), ...listed.slice(0, CANDIDATES).map(({ moves }) => moves)]
@@ -167,7 +156,7 @@ export class ClassicPlanner implements MacroActions {
   /** Writes the seats' shares of a win as utilities. */
   private write(values: Float64Array, discount: number): void {
     const { model, state } = this
-    shares(model, this.setValue(model.sets), this.shares, model.alive === 2 ? this.duel : MANY)
+    shares(model, this.setValue(model.sets), this.shares)
     const even = 1 / state.seats
     for (let seat = 0; seat < state.seats; seat++) values[seat] = ((this.shares[seat]! - even) / (1 - even)) * discount
   }

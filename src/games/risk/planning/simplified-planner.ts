@@ -1,7 +1,7 @@
 import type { MacroActions } from '../../../game/engine/index.ts'
 import type { Random } from '../../../game/random.ts'
 import { simplifiedShares } from '../evaluation/evaluate.ts'
-import { SIMPLIFIED, type SimplifiedWeights } from '../evaluation/weights.data.ts'
+import { SIMPLIFIED } from '../evaluation/weights.data.ts'
 import { SLOTS } from '../rules/map.ts'
 import { ATTACK, amountOf, attackMove, DRAFT, endMove, kindOf, placing, slotIn, territoryOf } from '../rules/moves.ts'
 import { DRAFTING } from '../rules/phases.ts'
@@ -16,7 +16,6 @@ const UNVARIED = 12
 /** Plans whole turns under the simplified rules. */
 export class SimplifiedPlanner implements MacroActions {
   private readonly state: RiskState
-  private readonly weights: SimplifiedWeights
   private readonly root: Model
   private readonly model: Model
   private readonly policy: SimplifiedPolicy
@@ -25,13 +24,12 @@ export class SimplifiedPlanner implements MacroActions {
   private readonly to = new Int16Array(ATTACKS)
   private readonly shares = new Float64Array(6)
 
-  constructor(state: RiskState, weights: SimplifiedWeights = SIMPLIFIED) {
+  constructor(state: RiskState) {
     this.state = state
-    this.weights = weights
     this.root = modelOf(state)
     this.model = new Model(state.map)
     this.model.copy(this.root)
-    this.policy = new SimplifiedPolicy(this.model, weights)
+    this.policy = new SimplifiedPolicy(this.model, SIMPLIFIED)
   }
 
   propose(plan: Int32Array, best: Int32Array, random: Random): number {
@@ -39,7 +37,7 @@ export class SimplifiedPlanner implements MacroActions {
     const { map } = state
     const vary = best.length > 0 && this.proposed > UNVARIED
     const follow = vary ? random.below(this.attacksOf(best) + 1) : 0
-    const noise = this.proposed++ === 0 ? 0 : this.weights.proposalNoise
+    const noise = this.proposed++ === 0 ? 0 : SIMPLIFIED.proposalNoise
     const left = state.phase === DRAFTING ? state.left : 0
     model.copy(this.root)
     policy.playTurn(left, state.attacks, random, noise, follow, this.from, this.to)
@@ -80,7 +78,7 @@ export class SimplifiedPlanner implements MacroActions {
   }
 
   rollout(plan: Int32Array, random: Random, values: Float64Array): boolean {
-    const { model, policy, root, state, weights } = this
+    const { model, policy, root, state } = this
     const { map } = state
     model.copy(root)
     policy.attacks = 0
@@ -95,17 +93,17 @@ export class SimplifiedPlanner implements MacroActions {
     let rounds = 0
     while (model.alive > 1 && model.held[root.turn]! > 0) {
       model.turn = model.nextSeat(model.turn)
-      if (model.turn === root.turn && ++rounds >= weights.rounds) break
-      policy.playTurn(model.held[model.turn]!, 0, random, weights.noise)
+      if (model.turn === root.turn && ++rounds >= SIMPLIFIED.rounds) break
+      policy.playTurn(model.held[model.turn]!, 0, random, SIMPLIFIED.noise)
     }
-    this.write(values, 1 - weights.discount * rounds)
+    this.write(values, 1 - SIMPLIFIED.discount * rounds)
     return certain
   }
 
   /** Writes the seats' shares of a win as utilities. */
   private write(values: Float64Array, discount: number): void {
     const { model, state, shares } = this
-    simplifiedShares(model, this.weights, shares)
+    simplifiedShares(model, SIMPLIFIED, shares)
     const even = 1 / state.seats
     for (let seat = 0; seat < state.seats; seat++) values[seat] = ((shares[seat]! - even) / (1 - even)) * discount
   }
