@@ -4,7 +4,6 @@ import { TOP_LEVEL } from '../game/engine/limits.ts'
 import type { Game } from '../game/game.ts'
 import { legalMovesOf } from '../game/legal-moves.ts'
 import { CHANCE, type Move, type State } from '../game/state.ts'
-import { canPlay } from './can-play.ts'
 import { createSearch, methodFor, rateIn } from './create.ts'
 import { BELIEF_UPDATE_MS, updateBelief } from './drive/belief-update.ts'
 import { chanceRoot } from './drive/chance-root.ts'
@@ -19,6 +18,7 @@ import type { PartialResult, ProgressListener, SearchRequest, SearchResult } fro
 import { UNBOUNDED } from './room.ts'
 import { isInformation, type Root, requireHonest, waits, worldOf } from './root.ts'
 import type { Line, Score, Search, SearchOptions, WorldCount } from './search.ts'
+import { tryPlay } from './try-play.ts'
 
 export type { PartialResult, ProgressListener, SearchRequest, SearchResult } from './drive/search-result.ts'
 
@@ -217,7 +217,7 @@ export function conclusionOf(
 /** The steps of the rules after which no other move is looked for that can be played: about 20 ms. */
 const PLAYING_STEPS = 1_200_000
 
-const isPlayable = (state: State, move: Move): boolean => canPlay(state.copy(), move)
+const isPlayable = (state: State, move: Move): boolean => tryPlay(state.copy(), move)
 
 type Answered = Pick<PartialResult, 'choice' | 'score' | 'lines' | 'events' | 'sampled'>
 

@@ -1,9 +1,9 @@
 import { type AlphabetaSettings, DRAWN_BY_REPETITION, KILLERS, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
 import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
-import { canPlay } from '../can-play.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, SearchOptions } from '../search.ts'
+import { tryPlay, tryPlayUnasked } from '../try-play.ts'
 import { Deepening } from './deepening.ts'
 import { Frames, MAX_DEPTH, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { HISTORY_LIMIT, MoveMemory } from './history-heuristic.ts'
@@ -118,7 +118,7 @@ export class Alphabeta<S extends State> extends Deepening {
       const next = table.move
       // two positions may share a key: the stored move can be another position's
       if (!legal.subarray(0, state.legalMoves(legal, 0)).includes(next)) break
-      if (!canPlay(state, next)) break
+      if (!tryPlay(state, next)) break
       line.push(next)
       plies++
     }
@@ -134,7 +134,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const seat = state.turn
     frames.childAlpha = root.alpha
     frames.childBeta = this.rootWindow !== FULL ? root.alpha + 1 : WIN
-    if (!canPlay(state, move)) {
+    if (!tryPlay(state, move)) {
       this.nodes++
       frames.valueOpen = 1
       this.rootWindow = NULL
@@ -375,7 +375,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const { frames } = this
     frames.childAlpha = frames.alpha[p]!
     frames.childBeta = beta
-    if (!canPlay(this.state, frames.moves[frames.cursor[p]!]!)) {
+    if (!tryPlay(this.state, frames.moves[frames.cursor[p]!]!)) {
       // undecided: neither a loss nor no move at all, either of which would prove results that nobody knows
       this.nodes++
       frames.valueOpen = 1
@@ -459,7 +459,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const pauseAt = (state.work ?? 0) + SLICE_WORK
     while (this.tried < count && (state.work ?? 0) < pauseAt) {
       const i = this.tried++
-      if (!canPlay(state, moves[i]!, false)) continue
+      if (!tryPlayUnasked(state, moves[i]!)) continue
       if ((state.endedAtOnce ?? state.toMove === OVER) && state.returns(rootSeat) > 0) ordering[i]! += WINS_AT_ONCE
       state.undo()
     }

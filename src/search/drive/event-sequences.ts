@@ -5,7 +5,7 @@ import type { Random } from '../../game/random.ts'
 import { CHANCE, type Move, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import { WorkLimitError } from '../../game/work-limit.ts'
-import { canPlay } from '../can-play.ts'
+import { tryPlay } from '../try-play.ts'
 
 /** The most sequences of events that a search looks at. */
 const MOST_SEQUENCES = 64
@@ -59,7 +59,7 @@ export function* eventSequences(state: State, sizes: BufferSizes, random: Random
           probability: sequence.probability * probability,
           weight: sequence.weight * weight,
           drawn: sequence.drawn || most < events.events.length,
-          after: canPlay(next, event) ? next : null,
+          after: tryPlay(next, event) ? next : null,
         },
         room,
       )

@@ -3,7 +3,7 @@ import { legalMovesOf } from '../../game/legal-moves.ts'
 import { Random } from '../../game/random.ts'
 import type { Move, State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
-import { canPlay } from '../can-play.ts'
+import { tryPlayUnasked } from '../try-play.ts'
 import type { SearchRequest } from './search-result.ts'
 
 /** The moves that a search looks at where the root has too many of them (`State.hasTooManyMoves`). */
@@ -61,7 +61,7 @@ function* winsAmong(state: State, moves: Int32Array, most: number): Steps<{ wins
   let played = 0
   const worked = () => (state.work ?? 0) - began + played * MOVE_STEPS
   for (const move of moves) {
-    if (canPlay(state, move, false)) {
+    if (tryPlayUnasked(state, move)) {
       if (state.endedAtOnce && state.returns(turn) === 1) wins.push(move)
       state.undo()
     }

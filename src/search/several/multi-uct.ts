@@ -4,7 +4,6 @@ import { type BufferSizes, bufferLength, maxEventsOf } from '../../game/game.ts'
 import { Random } from '../../game/random.ts'
 import { CHANCE, type Move, OVER, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
-import { canPlay } from '../can-play.ts'
 import { clamped } from '../clamped.ts'
 import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
@@ -28,6 +27,7 @@ import {
   TOTAL,
   VISITS,
 } from '../tree/uct-pool.ts'
+import { tryPlay } from '../try-play.ts'
 
 /** The greatest number of plays on one line of the tree. */
 const MAX_PLIES = 256
@@ -171,7 +171,7 @@ export class MultiUct<S extends State> extends TreeSearch<NodePool> {
       }
       node = state.toMove === CHANCE ? this.pool.nextEvent(node) : this.select(node)
       path[++this.ply] = node
-      if (!canPlay(state, ints[node + MOVE]!)) {
+      if (!tryPlay(state, ints[node + MOVE]!)) {
         ints[node + END] = UNPLAYABLE
         shares.fill(1 / this.seats)
         return null

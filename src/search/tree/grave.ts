@@ -2,9 +2,9 @@ import type { GraveSettings } from '../../game/engine/index.ts'
 import { type BufferSizes, bufferLength, maxEventsOf } from '../../game/game.ts'
 import { logOfCount } from '../../game/math/log.ts'
 import { CHANCE, OVER, type State } from '../../game/state.ts'
-import { canPlay } from '../can-play.ts'
 import type { Room } from '../room.ts'
 import type { Search, SearchOptions } from '../search.ts'
+import { tryPlay } from '../try-play.ts'
 import { LearningPlayouts } from './learning-playouts.ts'
 import { MoveMeans } from './move-means.ts'
 import { Uct, uctRoom } from './uct.ts'
@@ -74,7 +74,7 @@ export class Grave<S extends State> extends Uct<S> {
     const { implicit } = this.grave
     if (!implicit) return
     for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
-      if (!canPlay(state, ints[child + MOVE]!)) {
+      if (!tryPlay(state, ints[child + MOVE]!)) {
         reals[(child >> 1) + MINIMAX] = 0
         continue
       }

@@ -6,10 +6,10 @@ import { Random } from '../../game/random.ts'
 import { CHANCE, OVER, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import { WorkLimitError } from '../../game/work-limit.ts'
-import { canPlay } from '../can-play.ts'
 import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, SearchOptions } from '../search.ts'
+import { tryPlay } from '../try-play.ts'
 import type { RootStatistics } from './root-statistics.ts'
 import { TreeSearch } from './tree-search.ts'
 import { LOWER, UPPER } from './uct-bounds.ts'
@@ -159,7 +159,7 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
         }
       }
       node = state.toMove === CHANCE ? this.nextEvent(node) : this.select(node, state.toMove)
-      if (!canPlay(state, ints[node + MOVE]!)) {
+      if (!tryPlay(state, ints[node + MOVE]!)) {
         // a visit of its own, or the child would be selected for ever
         path[++this.ply] = node
         this.known[this.ply] = Number.NaN
