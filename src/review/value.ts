@@ -85,7 +85,7 @@ function sureLoss({ best, played, results, beforeChance }: Findings, after: Valu
     return bothProven ? best.expected[turn]! - played.expected[turn]! : difference
   }
   if (results !== null && beforeChance)
-    return difference - SURE_ERRORS * Math.hypot(best.standardError ?? 0, after.standardError ?? 0)
+    return difference - SURE_ERRORS * Math.sqrt((best.standardError ?? 0) ** 2 + (after.standardError ?? 0) ** 2)
   if (results !== null) return difference - optimism(results)
   // two evaluations err alike, but one against a proven value has all of its error
   return isSettled(after) ? difference - (best.standardError ?? 0) : difference

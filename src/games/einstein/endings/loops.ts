@@ -43,7 +43,7 @@ export function loopsOn(buffer: ArrayBuffer, valueBytes: ValueBytes): Kernel {
   const arithmetic = valueBytes === 8 ? doubles(buffer) : integers(buffer, valueBytes)
   const { cells, best } = arithmetic
   const words = new Int32Array(buffer)
-  const scale = Math.log2(valueBytes)
+  const scale = 31 - Math.clz32(valueBytes)
   const lanes = VECTOR / valueBytes
 
   function combine(stones: number, out: number, length: number, weights: number, inner: boolean): void {
