@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 284119,
-  sha256: 'ec9edc8ad3dabd949b65e8be02604edabf80e6948828c6a9b5b3c9a29ec3e4d4',
+  size: 284225,
+  sha256: '44dced5e63ea15a58cedb8088b8af4d3a249b7248f7d39d7377a87fcbe2c50be',
 }
