@@ -1,7 +1,7 @@
 /**
  * A seeded pseudorandom number generator: sfc32 by Chris Doty-Humphrey (PractRand), seeded through splitmix32. The
  * same seed gives the same sequence on every machine. It must not be used for secrets: what players hide from each other is
- * drawn by its subclasses `KeyStream` (src/match/key-stream.ts) and `SystemRandom` (src/service/seed.ts).
+ * drawn by the subclasses in src/match/key-stream.ts and src/service/seed.ts.
  */
 export class Random {
   private a = 0

@@ -80,12 +80,12 @@ export const COUNTS: readonly number[] = Array.from({ length: MOST_STONES + 1 },
 
 let currentModule: WebAssembly.Module | null = null
 
-/** Lets this process compute with `kernel.wasm` from now on. */
+/** Lets this process compute with the module (kernel.wasm) from now on. */
 export function useKernel(module: WebAssembly.Module): void {
   currentModule = module
 }
 
-/** Compiles `kernel.wasm`, where the platform allows it. */
+/** Compiles the module, where the platform allows it. */
 export const compileKernel = (bytes: BufferSource): WebAssembly.Module => new WebAssembly.Module(bytes)
 
 /** What this process has been handed. */
