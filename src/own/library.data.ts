@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 284225,
-  sha256: '44dced5e63ea15a58cedb8088b8af4d3a249b7248f7d39d7377a87fcbe2c50be',
+  size: 284359,
+  sha256: 'c4591a2154daecbe5fa8ce725a43c48b47c1ea11e56b5d63c0c9d9c5b07e9daf',
 }
