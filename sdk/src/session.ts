@@ -20,7 +20,7 @@ const NOT_BEGUN: Ply = { move: null, position: '', views: undefined, toMove: nul
 /** The most earlier positions that a search is told. */
 const MOST_HISTORY = 500
 
-/** The most chance events in a row. */
+/** The most chance events in a row: as in src/match/config.ts, which would be a module of its own here. */
 const MOST_IN_A_ROW = 1000
 
 /** A session over the calls about one game. */
