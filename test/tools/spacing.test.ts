@@ -34,6 +34,15 @@ describe('levels are spaced evenly', () => {
       ],
     ],
     [
+      'a jump to the first level without a temperature is shared by work alone',
+      [rung(10, 0.1, 100), rung(10, 0.05, 320), rung(1000, 0, 760)],
+      [
+        [10, 0.1],
+        [10, 0.05],
+        [231, 0],
+      ],
+    ],
+    [
       'ratings that fall count as their mean',
       [rung(1, 0, 100), rung(10, 0, 220), rung(100, 0, 180), rung(1000, 0, 400)],
       [

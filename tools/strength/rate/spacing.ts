@@ -31,7 +31,8 @@ const WANTED = 220
 
 /**
  * Levels that should step evenly: as many as `rungs`, from a weak one to the strongest of them. Between two rungs, points are taken to grow
- * evenly with the logarithms of work and temperature. Ratings that fall from one rung to the next are noise: both rungs count as their mean.
+ * evenly with the logarithms of work and temperature. A level with a temperature, however low, looks at all moves of the root, and one without looks at
+ * the best ones alone: where points jump between the two, the levels do without one, and have less work. Ratings that fall from one rung to the next are noise: both rungs count as their mean.
  * Where the weakest rung is too strong, levels begin below it, with higher temperatures: near random play, points fall as these grow. Where the rungs
  * have more points than even steps can cover, the strongest level is weaker than the last rung, and leaves the rest to those above.
  */
@@ -59,12 +60,19 @@ function within(rungs: readonly Rung[], points: readonly number[], wanted: numbe
   )
   const [low, high] = [rungs[above - 1]!, rungs[above]!]
   const step = points[above]! - points[above - 1]!
+  if (step > EVEN.most && low.temperature > 0 && high.temperature === 0) {
+    const work = high.work * Math.exp((wanted - points[above]!) / POINTS_PER_E)
+    return { work: Math.max(work, rungs[0]!.work), temperature: 0 }
+  }
   const share = step === 0 ? 0 : Math.max(0, (wanted - points[above - 1]!) / step)
   return {
     work: between(low.work, high.work, share),
     temperature: between(low.temperature, high.temperature, share),
   }
 }
+
+/** The points that e times the work gains without a temperature, roughly: in most games three times the work gains 100 to 250. */
+const POINTS_PER_E = 150
 
 /** The number that lies a share of the way from one to another, on a scale of logarithms where both are above 0. */
 const between = (low: number, high: number, share: number): number =>
