@@ -137,7 +137,11 @@ test('while the service cannot be reached, a lost part is told as that, until it
 test('without a network a move tells of the lost part, and that it is tried again, in words for people', async ({
   visit,
 }) => {
-  const page = await visit('/play#game=hex&variant=hex-7&seats=you;you', { viewport: { width: 390, height: 844 } })
+  // a window of its own: its service worker would have kept the thread for a page without a network
+  const page = await visit('/play#game=hex&variant=hex-7&seats=you;you', {
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
   for (const kind of ['console', 'requestfailed', 'response'] as const) page.removeAllListeners(kind)
   await page.locator('.cell.target').first().waitFor()
   await loseNetwork(page)
