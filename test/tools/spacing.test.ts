@@ -43,6 +43,15 @@ describe('levels are spaced evenly', () => {
       ],
     ],
     [
+      'but no less work than the weakest has',
+      [rung(100, 0.1, 100), rung(100, 0.05, 200), rung(110, 0, 500)],
+      [
+        [100, 0.1],
+        [103, 0.033],
+        [110, 0],
+      ],
+    ],
+    [
       'ratings that fall count as their mean',
       [rung(1, 0, 100), rung(10, 0, 220), rung(100, 0, 180), rung(1000, 0, 400)],
       [

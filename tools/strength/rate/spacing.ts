@@ -31,10 +31,11 @@ const WANTED = 220
 
 /**
  * Levels that should step evenly: as many as `rungs`, from a weak one to the strongest of them. Between two rungs, points are taken to grow
- * evenly with the logarithms of work and temperature. A level with a temperature, however low, looks at all moves of the root, and one without looks at
- * the best ones alone: where points jump between the two, the levels do without one, and have less work. Ratings that fall from one rung to the next are noise: both rungs count as their mean.
- * Where the weakest rung is too strong, levels begin below it, with higher temperatures: near random play, points fall as these grow. Where the rungs
- * have more points than even steps can cover, the strongest level is weaker than the last rung, and leaves the rest to those above.
+ * evenly with the logarithms of work and temperature. A level with a temperature, however low, looks at all moves of the root, and one
+ * without looks at the best ones alone: where points jump between the two, the levels do without one, and have less work, but no less than
+ * the weakest. Ratings that fall from one rung to the next are noise: both rungs count as their mean. Where the weakest rung is too strong,
+ * levels begin below it, with higher temperatures: near random play, points fall as these grow. Where the rungs have more points than even
+ * steps can cover, the strongest level is weaker than the last rung, and leaves the rest to those above.
  */
 export function spaced(rungs: readonly Rung[]): Rung[] {
   const points = isotonic(rungs.map((rung) => rung.points))
@@ -62,7 +63,7 @@ function within(rungs: readonly Rung[], points: readonly number[], wanted: numbe
   const step = points[above]! - points[above - 1]!
   if (step > EVEN.most && low.temperature > 0 && high.temperature === 0) {
     const work = high.work * Math.exp((wanted - points[above]!) / POINTS_PER_E)
-    return { work: Math.max(work, rungs[0]!.work), temperature: 0 }
+    if (work >= rungs[0]!.work) return { work, temperature: 0 }
   }
   const share = step === 0 ? 0 : Math.max(0, (wanted - points[above - 1]!) / step)
   return {
