@@ -36,6 +36,8 @@ export interface Sample {
   readonly blocked: number
   /** The mean difference between the numbers of moves of the player to move and the other one. */
   readonly moveLead: number
+  /** The share of the positions in which the two have different numbers of moves. */
+  readonly unequalMoves: number
   /** The share of the positions of the second halves of games that earlier games have come to, too: large where the game has few positions. */
   readonly repeats: number
   /** What the players have scored; null where nothing like that has been found. */
@@ -126,7 +128,16 @@ export function* sample(start: RbgState, evaluator: Evaluator | null, judges = t
 
 type Shown = Pick<
   Sample,
-  'losses' | 'pieceWins' | 'blocked' | 'moveLead' | 'repeats' | 'score' | 'goals' | 'hasCaptures' | 'mobility'
+  | 'losses'
+  | 'pieceWins'
+  | 'blocked'
+  | 'moveLead'
+  | 'unequalMoves'
+  | 'repeats'
+  | 'score'
+  | 'goals'
+  | 'hasCaptures'
+  | 'mobility'
 >
 
 /** Looks at random games: before and after each move, and at the end. With more or fewer than two players it sees nothing. */
@@ -149,7 +160,7 @@ function looksFrom(start: RbgState, judges: boolean) {
   /** The decided games, and how many more are lost than won by a player who has no move left. */
   let [games, blocked] = [0, 0]
   /** The sum of the differences between the numbers of moves, and how many there are. */
-  let [moveLeads, compared] = [0, 0]
+  let [moveLeads, unequal, compared] = [0, 0, 0]
   /** The positions of earlier games, and those of this one. */
   const met = new Set<string>()
   let keys: string[] = []
@@ -182,7 +193,9 @@ function looksFrom(start: RbgState, judges: boolean) {
       for (const [piece, owner] of owners.entries()) if (owner === turn) seen[kinds[piece]!]! += state.counts[piece]!
       allSeen += piecesOf(state, turn)
       if (!goals) return
-      moveLeads += Math.abs(moves.length - state.copy().countMovesOfOther())
+      const lead = Math.abs(moves.length - state.copy().countMovesOfOther())
+      moveLeads += lead
+      if (lead > 0) unequal++
       compared++
     },
     after(state: RbgState): void {
@@ -213,6 +226,7 @@ function looksFrom(start: RbgState, judges: boolean) {
         losses: losses / plies,
         blocked: games < LEAST_BLOCKED ? 0 : blocked / games,
         moveLead: compared === 0 ? 0 : moveLeads / compared,
+        unequalMoves: compared === 0 ? 0 : unequal / compared,
         repeats: late === 0 ? 0 : again / late,
         score: scores.found(),
         goals: goals?.found() ?? { lines: [], connections: [] },

@@ -52,7 +52,7 @@ describe('before anything is learned, alpha-beta judges by', () => {
     ['amazons', MOVES, 'the same, in two random games'],
     ['english-draughts', PIECES, 'the same, but pieces tell more'],
     ['clobber', PIECES, 'the same, but both players have equally many moves'],
-    ['tron', PIECES, 'the same, but there are two moves on average'],
+    ['tron', PIECES, 'the same, but both often have equally many'],
     ['oware', 'scores', 'two variables only grow, and the greater one wins'],
     ['dots-and-boxes', PIECES, 'boxes only grow in number, and whoever has more wins'],
     ['gomoku', LINES, 'lines of five win; stones only grow in number, but both players have equally many'],
@@ -62,6 +62,21 @@ describe('before anything is learned, alpha-beta judges by', () => {
     ['y', PIECES, 'three sides are connected: those in the middle would count alone'],
   ])('in %s %s: %s', (id, by) => {
     expect(made(id).game.engines['alphabeta']!.description).toBe(`Alpha-beta search by ${by}.`)
+  })
+
+  it('moves tell nothing where players share them for whole phases', () => {
+    const text = `#players = pear(100), plum(100)
+#pieces = free, a, z, stubble
+#variables =
+#row = [free, free, free, free]
+#board = rectangle(up, down, left, right, row row row row)
+#anywhere = (up* + down*) (left* + right*)
+#plant(me; own) = ->me anywhere {free} [own] ->>
+#walk(me; you; own) = ->me anywhere {own} [stubble] (up + down + left + right) {free} [own] ->> [$ me = 100, you = 0]
+#rules = (plant(pear; a) plant(plum; z))^4 (walk(pear; plum; a) walk(plum; pear; z))*`
+    const result = rbgGame(text, { id: 'phases', name: 'Phases', description: '' })
+    if (!result.ok) throw new Error(result.errors[0]!.detail)
+    expect(result.game.engines['alphabeta']!.description).toBe(`Alpha-beta search by ${PIECES}.`)
   })
 
   /** What alpha-beta gives seat 0 in the positions of a random game, beside the lead of that seat by another count. */
@@ -221,6 +236,7 @@ describe('alpha-beta search by a count of the pieces', () => {
       pieceWins: 0,
       blocked: 0,
       moveLead: 0,
+      unequalMoves: 0,
       repeats: 0,
       score: null,
       goals: { lines: [], connections: [] },

@@ -32,11 +32,12 @@ export function pieceWorth(
 }
 
 /**
- * Moves tell who is ahead where at least this share of the games is lost by players who have no move left, or won by them, and there are no fewer
- * moves than this on average.
+ * Moves tell who is ahead where at least this share of the games is lost by players who have no move left, or won by them, and both players have
+ * different numbers of moves in at least that share of the positions. They have not while they share the moves of a phase, nor where each has two or
+ * three, as in Tron.
  */
 const LEAST_BLOCKED = 0.9
-const LEAST_MOVES = 4
+const LEAST_UNEQUAL = 2 / 3
 
 /** The number of mean differences between the moves of the two players that stands for a utility of tanh(1). */
 const LEADS = 2
@@ -47,9 +48,9 @@ const LEADS = 2
  * @returns null where only pieces tell something
  */
 export function firstEvaluation(rules: Rules, played: Sample): Evaluation | null {
-  const { score, blocked, moves, moveLead, goals } = played
+  const { score, blocked, unequalMoves, moveLead, goals } = played
   const material = isMaterial(played)
-  const byMoves = !score && !material && Math.abs(blocked) >= LEAST_BLOCKED && moves >= LEAST_MOVES && moveLead > 0
+  const byMoves = !score && !material && Math.abs(blocked) >= LEAST_BLOCKED && unequalMoves >= LEAST_UNEQUAL
   if (!score && !byMoves && goals.lines.length + goals.connections.length === 0) return null
   const { looks, size, valueNames } = rules
   const places: Record<string, number[]> = {}
