@@ -3,6 +3,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER } from '../../src/game/state.ts'
 import { atOnce } from '../../src/game/steps.ts'
+import { learnedEngines } from '../../src/rbg/engines.ts'
 import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
 import { evaluatorBy, placesOf } from '../../src/rbg/evaluation/evaluator.ts'
 import { Features } from '../../src/rbg/evaluation/features.ts'
@@ -12,7 +13,9 @@ import { Terms } from '../../src/rbg/evaluation/terms.ts'
 import { type RbgResult, rbgGame } from '../../src/rbg/game.ts'
 import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
 import type { Rule } from '../../src/rbg/language/syntax.ts'
+import { DEFAULT_LIMITS, RulesLimitError } from '../../src/rbg/limits.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
+import { createSearch } from '../../src/search/create.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
 const LIBRARY = [
@@ -286,6 +289,58 @@ describe('terms', () => {
   it('an evaluation of other rules is refused', () => {
     const lines = [{ piece: 'r', length: 4, ways: [['up']], worth: [1, 2] }]
     expect(() => evaluatorBy(made.get('connect-four')!.rules, { ...NOTHING, lines })).toThrow('other rules')
+  })
+})
+
+describe('positions whose moves take the rules too much work to find', () => {
+  /** White puts two pieces side by side, black one above the other; with six on the board, black has 2^14 ways to begin a turn that ends nowhere. */
+  const bits = 14
+  const text = `#players = white(100), black(100)
+#pieces = empty, x
+#variables = a(${2 ** (bits + 2)})
+#board = rectangle(up, down, left, right, ${'[empty, empty, empty, empty]'.repeat(4)})
+#anywhere = (up* + down*) (left* + right*)
+#bit = ([$ a = a * 2] + [$ a = a * 2 + 1])
+#rules = (
+    ->white anywhere {empty} [x] right {empty} [x] ->> [$ white = 100, black = 0]
+    ->black (anywhere {empty} [x] down {empty} [x] + {$ x == 6} [$ a = 1] ${'bit '.repeat(bits)}{$ a == 0} anywhere [x])
+    ->> [$ black = 100, white = 0]
+  )*
+`
+  const made = rbgGame(text, {
+    id: 'own',
+    name: 'Own',
+    description: '',
+    limits: { ...DEFAULT_LIMITS, stretch: 20_000 },
+  })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  const { game, rules } = made
+  const evaluation = { ...NOTHING, moves: { own: [100, -100], other: [100, -100] }, tempo: [5, -5] }
+
+  it.each(['white', 'black'])('%s is to move: no moves are counted', (toMove) => {
+    const state = unwrap(game.position.parse(`xx2/xx2/xx2/4 ${toMove} -`, 'standard'))
+    expect(() => state.countMoves() + state.countMovesOfOther()).toThrow(RulesLimitError)
+    expect(evaluatorBy(rules, evaluation).evaluate(state)).toBe(5)
+  })
+
+  const learned = { version: 1, games: 1, evaluation, trials: [], quiescence: false, summary: [] }
+  const options = { depth: 64, lines: 1, work: 200 }
+
+  it.each(Object.entries(learnedEngines(rules, learned)))('%s goes on, from the same position', (id, engine) => {
+    const start = unwrap(game.start('standard', null, {}))
+    const root = start.copy()
+    const search = createSearch(
+      Object.assign(start.copy(), { copy: () => root }),
+      engine,
+      { ...options, seed: 1 },
+      game,
+    )
+    while (search.finished === null && search.iterations < options.work) {
+      search.step(1)
+      // alpha-beta also stops in the middle of a line
+      if (id !== 'alphabeta') expect(game.position.format(root)).toBe(game.position.format(start))
+    }
+    expect(search.iterations).toBeGreaterThan(100)
   })
 })
 

@@ -1,3 +1,4 @@
+import { WorkLimitError } from '../../game/work-limit.ts'
 import { type RbgState, roomForPuts } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import { blanksOf, endsOf, pieceNamed } from './board-steps.ts'
@@ -65,19 +66,34 @@ export class Terms {
     const { values } = state
     for (let i = 0; i < this.tempo; i++) into[i] = values[i]!
     into[this.tempo + state.turn] = 1
-    const { own, other, taken, mostMoves } = this
     const wants = (from: number, to: number): boolean => {
       for (let i = from; i < to; i++) if (wanted[i] !== 0) return true
       return false
     }
-    if (wants(own, other)) into[own + state.turn] = Math.min(state.countMoves(), mostMoves)
-    if (wants(taken, this.lines)) looks += this.readTaken(state, into)
-    if (wants(other, taken)) into[other + 1 - state.turn] = Math.min(state.countMovesOfOther(), mostMoves)
+    looks += this.readMoves(state, into, wants)
     const { board } = state
     let at = this.lines
     for (const counter of this.counters) {
       if (wants(at, at + counter.length)) looks += counter.read(board, into, at)
       at += counter.length
+    }
+    return looks
+  }
+
+  /**
+   * Counts moves and pieces that can be taken: none of either seat where it takes the rules too much work to find all that are wanted. Returns
+   * the looks that it has taken.
+   */
+  private readMoves(state: RbgState, into: Float64Array, wants: (from: number, to: number) => boolean): number {
+    const { own, other, taken, lines, mostMoves } = this
+    let looks = 0
+    try {
+      if (wants(own, other)) into[own + state.turn] = Math.min(state.countMoves(), mostMoves)
+      if (wants(taken, lines)) looks = this.readTaken(state, into)
+      if (wants(other, taken)) into[other + 1 - state.turn] = Math.min(state.countMovesOfOther(), mostMoves)
+    } catch (error) {
+      if (!(error instanceof WorkLimitError)) throw error
+      into.fill(0, own, lines)
     }
     return looks
   }
