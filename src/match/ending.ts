@@ -21,6 +21,11 @@ export function callOff(state: MatchState, reason: string, now: number): EventBo
   return [{ type: 'ended', result: { winner: null, by: 'abort', reason }, remainingMs: clocksAt(state, now) }]
 }
 
+/** The end of a match at which nobody is any more. Its clocks stand as they did. */
+export function endIdle({ remainingMs }: MatchState, reason: string): EventBody[] {
+  return [{ type: 'ended', result: { winner: null, by: 'idleness', reason }, remainingMs }]
+}
+
 const REASONS = { resignation: 'resigned', time: 'ran out of time', absence: 'was absent' } as const
 
 /**

@@ -4,7 +4,7 @@
  */
 import { flagAt } from './clock.ts'
 import { ABANDONED_MS, IDLE_MS, isCorrespondence, KEEP_MS } from './config.ts'
-import { lose } from './ending.ts'
+import { endIdle, lose } from './ending.ts'
 import { engineTask } from './engine-task.ts'
 import type { EventBody } from './events.ts'
 import { heartbeatAt, isSelfPlay, pausesAt, type Signs } from './standstill.ts'
@@ -63,14 +63,10 @@ export function settle(state: MatchState, signs: Signs, now: number): readonly E
       case 'absence':
         return [{ type: 'absent', seat: nameOf(state, state.turn) }]
       case 'abandoned':
-        return calledOff(state, 'nobody watched for a day')
+        return endIdle(state, 'nobody watched for a day')
       case 'idle':
-        return calledOff(state, 'nothing happened for a week')
+        return endIdle(state, 'nothing happened for a week')
     }
   }
   return []
 }
-
-const calledOff = ({ remainingMs }: MatchState, reason: string): readonly EventBody[] => [
-  { type: 'ended', result: { winner: null, by: 'idleness', reason }, remainingMs },
-]

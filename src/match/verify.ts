@@ -6,14 +6,15 @@ import type { Game } from '../game/game.ts'
 import { flagAt } from './clock.ts'
 import { deal } from './dealer.ts'
 import { play } from './decide.ts'
-import type { EventBody, MatchEvent } from './events.ts'
+import { callOff, endIdle, lose } from './ending.ts'
+import type { EventBody, EventOf, MatchEvent } from './events.ts'
 import { begin, evolve, growing } from './evolve.ts'
 import { commitmentOf } from './fair.ts'
 import { draw, takeback } from './offers.ts'
 import type { MatchRecord } from './record.ts'
 import { decideServerAction, nextEffect } from './server-actions.ts'
 import { arrange } from './setups.ts'
-import { type MatchState, seatOf } from './state.ts'
+import { type MatchState, seatOf, takesPart } from './state.ts'
 import { isRefusal } from './verdict.ts'
 
 export type Verification =
@@ -100,14 +101,10 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
         throw new Error('the match has not stood still since then')
       }
       return []
+    case 'left':
     case 'ended':
       if (state.phase === 'ended') throw new Error('a match ends once')
-      if (event.result.by === 'game') throw new Error('the game is not over')
-      if (event.result.by === 'agreement') throw new Error('not all players have agreed to a draw')
-      if (event.result.by === 'time' && (flagAt(state) ?? Number.POSITIVE_INFINITY) > event.at) {
-        throw new Error('no clock has run out')
-      }
-      return []
+      return ending(state, event)
     default: {
       if (due && due.type !== 'rematch') throw new Error(`${due.type} is due before anything else`)
       if (!isOffer(event)) return []
@@ -116,6 +113,32 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
       return verdict
     }
   }
+}
+
+/**
+ * Computes the end of the match or of a player's part in it. Free are who resigns, and why and when a match is called off.
+ * @throws Error when it cannot end so
+ */
+function ending(state: MatchState, event: EventOf<'left' | 'ended'>): readonly EventBody[] {
+  const { by, reason } = event.type === 'left' ? { by: event.by, reason: '' } : event.result
+  switch (by) {
+    case 'game':
+      throw new Error('the game is not over')
+    case 'agreement':
+      throw new Error('not all players have agreed to a draw')
+    case 'abort':
+      return callOff(state, reason, event.at)
+    case 'idleness':
+      return endIdle(state, reason)
+    case 'time':
+      if ((flagAt(state) ?? Number.POSITIVE_INFINITY) > event.at) throw new Error('no clock has run out')
+      break
+    case 'absence':
+      if (!state.seats[state.turn]!.absent) throw new Error('nobody is absent')
+  }
+  const losers = by === 'resignation' ? [...state.seats.keys()].filter((seat) => takesPart(state, seat)) : [state.turn]
+  const ends = losers.map((seat) => lose(state, seat, by, event.at))
+  return ends.find(([end]) => same(end, bodyOf(event))) ?? ends[0]!
 }
 
 /** The offers of players and the answers to them. With the last agreement comes what was offered. */

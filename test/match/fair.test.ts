@@ -3,12 +3,14 @@ import { createCipheriv, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import type { Game } from '../../src/game/game.ts'
 import { parseRecord } from '../../src/game/notation/record.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { stratego } from '../../src/games/stratego/index.ts'
+import { yoninShogi } from '../../src/games/yonin-shogi/index.ts'
 import { MATCH_VERSION } from '../../src/match/config.ts'
 import type { MatchEvent } from '../../src/match/events.ts'
 import {
@@ -309,6 +311,40 @@ const tampered: Record<string, (record: MatchRecord) => number> = {
   },
 }
 
+/** Ends of matches outside the rules of the game, by how a match comes there. */
+const ends: Record<string, (table: Table) => Promise<unknown>> = {
+  time: async (table) => {
+    table.now += 70_000
+    await table.server(null)
+  },
+  resignation: (table) => table.does(1, { type: 'resign' }),
+  absence: async (table) => {
+    table.heard = table.heard.map(() => table.now)
+    table.now += 1000
+    await table.server(null)
+    const { turn } = table.state
+    await table.does((turn + 1) % table.state.seats.length, { type: 'claim-absence' })
+  },
+  abort: (table) => table.does(0, { type: 'abort' }),
+  idleness: async (table) => {
+    table.now += 8 * 24 * 60 * 60_000
+    await table.server(null)
+  },
+}
+
+/** Forgeries of such an end, or of a player's leaving a match of four. */
+const forgedEnds: Record<string, (end: Field, result: Field) => void> = {
+  'another winner': (_, result) => {
+    result['winner'] = result['winner'] === 'red' ? 'blue' : 'red'
+  },
+  'more time': (end) => {
+    end['remainingMs'] = [1, 999_999_999]
+  },
+  'another cause': (_, result) => {
+    result['by'] = result['by'] === 'absence' ? 'time' : 'absence'
+  },
+}
+
 /** Output and exit code of the tool. */
 function tool(record: unknown): { status: number | null; text: string } {
   const cli = fileURLToPath(new URL('../../tools/checks/verify-match.ts', import.meta.url))
@@ -359,6 +395,42 @@ describe('a record', () => {
     const record = await finished()
     const seq = tamper(record)
     expect(await verify(record, einstein)).toMatchObject({ ok: false, seq })
+  })
+
+  describe.each(Object.entries(ends))('of a match that ended by %s', (by, end) => {
+    const ended = async (game: Game): Promise<MatchRecord> => {
+      const clock = by === 'idleness' ? null : { initialMs: 60_000, incrementMs: 0 }
+      const table = await Table.started({ clock, absenceMs: 1000 }, game)
+      table.now += 250
+      await end(table)
+      if (game === yoninShogi && table.state.phase === 'playing') await table.does(2, { type: 'abort' })
+      return JSON.parse(JSON.stringify(recordOf(table.log)))
+    }
+
+    it('is verified', async () => {
+      const record = await ended(einstein)
+      expect(firstOf(record, 'ended')['result']).toMatchObject({ by })
+      expect(await verify(record, einstein)).toMatchObject({ ok: true })
+    })
+
+    it.each(Object.entries(forgedEnds))('is refused with %s', async (_, forge) => {
+      const record = await ended(einstein)
+      const event = firstOf(record, 'ended')
+      forge(event, event['result'] as Field)
+      expect(await verify(record, einstein)).toMatchObject({ ok: false, seq: event.seq })
+    })
+
+    it.runIf(['time', 'resignation', 'absence'].includes(by)).each([
+      // who resigns is free
+      ['another seat', by === 'resignation' ? { seat: 'nobody' } : { seat: 'east' }],
+      ['another cause', { by: by === 'absence' ? 'time' : 'absence' }],
+      ['more time', { remainingMs: [1, 1, 1, 999_999_999] }],
+    ])('for one of four players is refused with %s', async (_, change) => {
+      const record = await ended(yoninShogi)
+      expect(await verify(record, yoninShogi)).toMatchObject({ ok: true })
+      const event = Object.assign(firstOf(record, 'left'), change)
+      expect(await verify(record, yoninShogi)).toMatchObject({ ok: false, seq: event.seq })
+    })
   })
 
   it('as text names who played, how it began and ended, and every move of the line that stands', async () => {

@@ -327,7 +327,7 @@ describe('positions whose moves take the rules too much work to find', () => {
   const options = { depth: 64, lines: 1, work: 200 }
 
   it.each(Object.entries(learnedEngines(rules, learned)))('%s goes on, from the same position', (id, engine) => {
-    const start = unwrap(game.start('standard', null, {}))
+    const start = unwrap(game.start('standard', new Random(1), {}))
     const root = start.copy()
     const search = createSearch(
       Object.assign(start.copy(), { copy: () => root }),
