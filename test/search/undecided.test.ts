@@ -141,7 +141,8 @@ const searches: readonly (readonly [string, (state: RandomTree) => Search])[] = 
 describe.each(searches)('%s, where some positions take the rules too much work', (_name, create) => {
   it.each(SEEDS)('seed %i: what is proven does not rest on them, and all moves are looked at', (seed) => {
     const state = new Laborious(seed, SHAPE)
-    const search = create(state)
+    const own = state.copy()
+    const search = create(Object.assign(state.copy(), { copy: () => own }))
     for (let steps = 0; search.finished === null && steps < 60; steps++) search.step(50)
     const lines = search.lines()
     for (const { move, score, visits, pv } of lines) {
@@ -151,7 +152,8 @@ describe.each(searches)('%s, where some positions take the rules too much work',
       // the root move may be one of them, what follows may not
       if (pv.length > 1) expect(() => playAll(state, pv), `the line ${pv}`).not.toThrow()
     }
-    expect(state.keyLow).toBe(new Laborious(seed, SHAPE).keyLow)
+    // alpha-beta also stops in the middle of a line
+    if (search.finished !== null || !(search instanceof Alphabeta)) expect(own.keyLow).toBe(state.keyLow)
   })
 })
 
@@ -177,7 +179,11 @@ describe.each(searches.slice(0, 2))('%s, where some ends are by history', (_name
       return solved(seed).filter(({ move }) => endsByHistory(state, move))
     })
     expect(ends.length).toBeGreaterThan(0)
-    for (const { score, least } of ends)
-      if (score.certainty !== 'bound') expect(score).toMatchObject({ value: least, certainty: 'proven', pliesToEnd: 1 })
+    for (const { score, least } of ends) {
+      // a move that is no better than another one has a bound, which does not tell when it loses
+      if (score.certainty === 'bound') expect(score.value).toBeGreaterThanOrEqual(least)
+      else expect(score).toMatchObject({ value: least, certainty: 'proven' })
+      expect(score.pliesToEnd).toBeOneOf(score.certainty === 'bound' ? [null] : least === -1 ? [1, null] : [1])
+    }
   })
 })
