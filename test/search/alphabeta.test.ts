@@ -90,6 +90,17 @@ describe.each(SEEDS)('random game %i', (seed) => {
     expect(behind(state, move, () => solve(state)).value + want.value).toBeCloseTo(0, 10)
   }
 
+  it('a move that loses against the best one is proven to lose, in a number of plies that nobody knows', () => {
+    const state = new RandomTree(seed, SHAPE)
+    const lines = [1, 2, 3, 5, 20].flatMap((depth) => search(state, plain, depth).lines())
+    for (const { move, score } of lines) {
+      const want = behind(state, move, () => solve(state))
+      if (score.certainty === 'proven') expect(score.value).toBeCloseTo(-want.value, 10)
+      else expect(score).toMatchObject({ value: expect.not.closeTo(-1, 10), pliesToEnd: null })
+      if (score.pliesToEnd !== null && score.value < 0) expect(score.pliesToEnd).toBe(want.plies + 1)
+    }
+  })
+
   it('moves searched less deep at first change no result that is proven', () => {
     expectSolved({ ...plain, quiet: () => true })
   })

@@ -48,6 +48,20 @@ describe('moves that lose', () => {
     expect(root.lines(0).find(({ move }) => move === 4)!.score.value).toBe(0)
   })
 
+  it('are proven to lose where a bound tells so, with the value of a loss of which no more is known', () => {
+    const root = new RootMoves([1, 2, 3, 4], 1, RANGE)
+    root.record(0, false, 1)
+    root.record(-950, false, 1)
+    root.record(-20, false, 1)
+    root.record(-950, true, 1)
+    expect(root.lines(0.1).map(({ move, score }) => [move, score.certainty, score.value])).toEqual([
+      [1, 'proven', 0],
+      [3, 'bound', -20],
+      [4, 'estimate', -950],
+      [2, 'proven', -900],
+    ])
+  })
+
   it('do not include those that nobody has searched, also where the value of these is that of a loss', () => {
     // shares of the win, as max^n has them
     const root = new RootMoves([1, 2, 3], 1, { lowest: Number.NEGATIVE_INFINITY, lost: 0, won: 1, highest: 1 })

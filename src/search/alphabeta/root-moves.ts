@@ -13,7 +13,10 @@ interface RootMove {
   open: boolean
 }
 
-/** The range of a search's values: from `lowest` to `highest`. A value of `won` or more is a win, one of `lost` or less a loss. */
+/**
+ * The range of a search's values: from `lowest` to `highest`. A value of `won` or more is a win, one of `lost` or less a loss; `lost` itself
+ * stands for a loss of which no more is known.
+ */
 export interface ScoreRange {
   readonly lowest: number
   readonly lost: number
@@ -152,6 +155,8 @@ export class RootMoves {
     }
     const found = (root: RootMove) => {
       const { move, visits, value, exact, open } = root
+      // nothing is worse than a loss, so that a bound proves it
+      if (!open && !exact && this.isLost(root)) return lineOf(move, visits, this.range.lost, 'proven')
       // a value that failed low on estimated leaves is an estimate too, not a bound
       const certainty = open ? 'estimate' : exact ? 'proven' : 'bound'
       const moves = behind.has(root) && open && this.isEstimate(value)

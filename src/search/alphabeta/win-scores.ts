@@ -4,7 +4,7 @@ import { MAX_PLIES } from './frames.ts'
 
 /** The score of a game won on the spot; a win n plies away is worth n less. */
 export const WIN = 1_000_000
-/** The lowest score of a proven win; estimates stay below it. */
+/** The lowest score of a proven win; estimates stay below it. Its opposite stands for a loss after a number of plies that is not known. */
 export const WON = WIN - 2 * MAX_PLIES
 
 /**
@@ -26,8 +26,10 @@ export function fromTable(score: number, ply: number): number {
 export function inUtility(score: Score, scale: number): Score {
   // turns -0 into 0
   const value = score.value + 0
-  if (value >= WON) return { ...score, value: 1, pliesToEnd: WIN - value }
-  if (value <= -WON) return { ...score, value: -1, pliesToEnd: WIN + value }
+  if (Math.abs(value) >= WON) {
+    const plies = score.certainty === 'proven' && value !== -WON ? WIN - Math.abs(value) : null
+    return { ...score, value: Math.sign(value), pliesToEnd: plies }
+  }
   if (score.certainty === 'proven') return { ...score, value: Math.sign(value) }
   // an estimate stays below 1, however high it is
   return { ...score, value: 0.999 * tanh(value / scale) }
