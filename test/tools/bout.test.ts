@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Game } from '../../src/game/game.ts'
 import type { InformationState } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -7,6 +8,7 @@ import { einstein } from '../../src/games/einstein/index.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { risk } from '../../src/games/risk/index.ts'
 import type { RiskState } from '../../src/games/risk/rules/state.ts'
+import { rbgGame } from '../../src/rbg/game.ts'
 import { think } from '../../src/search/think.ts'
 import { playBout, seatings } from '../../tools/arena/bout.ts'
 import { parseConfiguration } from '../../tools/arena/configuration.ts'
@@ -14,6 +16,7 @@ import type { GameRecord, Rules } from '../../tools/arena/game.ts'
 import { defaultOpeningMoves, drawOpening } from '../../tools/arena/opening.ts'
 import { createPlayer, type InformedPlayer, type Player, type PositionPlayer } from '../../tools/arena/player.ts'
 import type { Rival } from '../../tools/arena/rivals/rival.ts'
+import { turnRequestOf } from '../../tools/arena/turn-request.ts'
 import { freeClock } from '../../tools/lib/clock.ts'
 import { type SecretState, secretGame } from '../match/secret-game.ts'
 
@@ -28,6 +31,13 @@ const random: PositionPlayer = async (state, seed) => {
   const moves = legal(state)
   return { move: moves[new Random(seed).below(moves.length)]!, iterations: 2 }
 }
+/** The game of some rules. */
+function madeOf(text: string): Game {
+  const made = rbgGame(text, { id: 'wide', name: 'Wide', description: '' })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  return made.game
+}
+
 const play = (a: Player, b: Player, seed: number, changed: Partial<Rules> = {}) =>
   playBout(
     { ...rules, ...changed },
@@ -72,6 +82,38 @@ describe('seatings', () => {
 
   it('seats that cannot be shared evenly', () => {
     expect(() => seatings([0, 1], 3)).toThrow('2 competitors cannot share 3 seats evenly')
+  })
+})
+
+describe('a position with more moves than buffers are made for', () => {
+  /** Two stones are put on any two cells: 6,480 moves. */
+  const game = madeOf(`
+#players = p(100), q(100)
+#pieces = e, x
+#variables =
+#board = rectangle(u, d, l, r, ${`[${Array(9).fill('e').join(', ')}] `.repeat(9)})
+#anywhere = (u* + d*) (l* + r*)
+#turn(me; you) = ->me anywhere {e} [x] anywhere {e} [x] ->> [$ me = 100, you = 0]
+#rules = (turn(p; q) turn(q; p))*
+`)
+  const wide: Partial<Rules> = { game, openingMoves: 1, maxPlies: 4 }
+  const playerOf = (text: string) => createPlayer(game, unwrap(parseConfiguration(text, game)))
+
+  it.each([
+    ['the engine', 'uct:iterations=2'],
+    ['stray moves', 'uct:iterations=2,random=100'],
+    ['random moves', 'bench:random'],
+  ])('is played by %s', async (_, text) => {
+    for (const seed of [1, 2, 3]) {
+      const games = await play(playerOf(text), playerOf(text), seed, wide)
+      expect(games.map(({ failure, ending }) => failure?.message ?? ending)).toEqual(['ply limit', 'ply limit'])
+    }
+  })
+
+  it('is told to programs with all its moves', () => {
+    const state = unwrap(game.start('standard', new Random(1), {}))
+    const table = { game, variant: 'standard', state, views: null, logs: null, start: '', moves: [] }
+    expect(turnRequestOf(table).legalMoves.length).toBe(81 * 80)
   })
 })
 

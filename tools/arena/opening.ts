@@ -1,5 +1,6 @@
 import { AUTO } from '../../src/game/engine/ids.ts'
 import { type Game, maxEventsOf } from '../../src/game/game.ts'
+import { legalMovesOf } from '../../src/game/legal-moves.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { RuleOptions } from '../../src/game/rule-options.ts'
@@ -82,7 +83,6 @@ export async function drawOpening(rules: OpeningRules, boutSeed: number, bout = 
 function* openings(rules: OpeningRules, boutSeed: number, bout: number): Generator<Opening> {
   const { game, variant, startOptions, starts = [], ruleOptions, openingMoves: count } = rules
   const options = starts.length === 0 ? startOptions : { ...startOptions, ...starts[bout % starts.length] }
-  const buffer = new Int32Array(game.maxMoves)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const seed = deriveSeed(boutSeed, START, attempt)
     const start = unwrap(game.start(variant, new Random(seed), options, ruleOptions))
@@ -91,7 +91,8 @@ function* openings(rules: OpeningRules, boutSeed: number, bout: number): Generat
     const moves: Move[] = []
     const luck = new Luck(game, boutSeed)
     while (luck.plies < count && state.toMove !== OVER) {
-      const move = state.toMove === CHANCE ? luck.draw(state) : buffer[random.below(state.legalMoves(buffer, 0))]!
+      const legal = state.toMove === CHANCE ? null : legalMovesOf(game, state)
+      const move = legal ? legal[random.below(legal.length)]! : luck.draw(state)
       if (state.toMove !== CHANCE) luck.moved()
       moves.push(move)
       state.play(move)

@@ -1,5 +1,6 @@
 import type { Game } from '../../src/game/game.ts'
 import { type InformationState, searchesViews } from '../../src/game/hidden.ts'
+import { legalMovesOf } from '../../src/game/legal-moves.ts'
 import { Random } from '../../src/game/random.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { drive, hardCap } from '../../src/search/drive/drive.ts'
@@ -57,11 +58,10 @@ export function createPlayer(
 }
 
 /** A random move, so many times of a hundred; else null. */
-function strayMove({ maxMoves }: Game, root: State | InformationState, percent: number, random: Random): Move | null {
+function strayMove(game: Game, root: State | InformationState, percent: number, random: Random): Move | null {
   if (random.below(100) >= percent) return null
-  const moves = new Int32Array(maxMoves)
-  const world = isInformation(root) ? root.world() : root
-  return moves[random.below(world.legalMoves(moves, 0))]!
+  const moves = legalMovesOf(game, isInformation(root) ? root.world() : root)
+  return moves[random.below(moves.length)]!
 }
 
 /** A rival that is a function from its seat's information, prepared for it, to moves. */

@@ -1,4 +1,5 @@
 import { type Game, playersOf, seatName } from '../../src/game/game.ts'
+import { legalMovesOf } from '../../src/game/legal-moves.ts'
 import { CHANCE, type Move, type Seat, type State } from '../../src/game/state.ts'
 import type { Amounts, ToldPly, TurnRequest } from './programs/program.ts'
 import type { SeatViews } from './views.ts'
@@ -44,8 +45,7 @@ export class SeatLogs {
 
 /** The legal moves of a state that are listed, as texts. */
 function listedMoves(game: Game, state: State): string[] {
-  const buffer = new Int32Array(game.maxMoves)
-  return [...buffer.subarray(0, state.legalMoves(buffer, 0))].map((move) => game.move.format(state, move))
+  return [...legalMovesOf(game, state)].map((move) => game.move.format(state, move))
 }
 
 /** The request to a program: only information that the seat to act may know. */

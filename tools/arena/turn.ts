@@ -1,4 +1,5 @@
 import type { Game } from '../../src/game/game.ts'
+import { legalMovesOf } from '../../src/game/legal-moves.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { RuleOptions } from '../../src/game/rule-options.ts'
 import type { Move, State } from '../../src/game/state.ts'
@@ -107,8 +108,7 @@ function publicState(game: Game, variant: string, state: State, rules: RuleOptio
 }
 
 function requireLegal(game: Game, state: State, move: Move): void {
-  const buffer = new Int32Array(game.maxMoves)
-  if (!buffer.subarray(0, state.legalMoves(buffer, 0)).includes(move))
+  if (!legalMovesOf(game, state).includes(move))
     throw new Fault('illegal move', `${nameOf(game, state, move)} is not legal`)
 }
 

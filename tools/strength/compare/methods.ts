@@ -1,6 +1,7 @@
 /** The methods that `npm run compare` knows, for any game: those of the service, and those that have been tried beside them. */
 import type { GraveSettings } from '../../../src/game/engine/index.ts'
-import { bufferLength, type Game, maxEventsOf } from '../../../src/game/game.ts'
+import { type BufferSizes, bufferLength, type Game, maxEventsOf } from '../../../src/game/game.ts'
+import { legalMovesOf } from '../../../src/game/legal-moves.ts'
 import type { Random } from '../../../src/game/random.ts'
 import { CHANCE, type Move, OVER, type State } from '../../../src/game/state.ts'
 import { graveSettings } from '../../../src/rbg/engines.ts'
@@ -135,7 +136,7 @@ class OneTechnique extends Uct<State> {
     const { pairs = false, history = false, early = false, ...own } = technique
     const all = { ...PLAIN, ...own, ...settings }
     const playouts = new PairPlayouts(all, bufferLength(game), maxEventsOf(game), pairs)
-    const ending = early ? new EarlyEnd(bufferLength(game), evaluate!) : playouts
+    const ending = early ? new EarlyEnd(game, evaluate!) : playouts
     const { exploration, expandAfter } = all
     super(
       state,
@@ -228,19 +229,19 @@ const contextOf = (turn: number, before: Move): number => (Math.imul(before, 2) 
 /** Playouts of a few random moves, after which an evaluation judges. */
 class EarlyEnd {
   private readonly evaluate: Evaluate
-  private readonly legal: Int32Array
+  private readonly sizes: BufferSizes
 
-  constructor(width: number, evaluate: Evaluate) {
+  constructor(sizes: BufferSizes, evaluate: Evaluate) {
     this.evaluate = evaluate
-    this.legal = new Int32Array(width)
+    this.sizes = sizes
   }
 
   play(state: State, random: Random): number {
-    const { legal } = this
     let plies = 0
     try {
       while (state.toMove !== OVER && plies < EARLY_PLIES) {
-        state.play(legal[random.below(state.legalMoves(legal, 0))]!)
+        const legal = legalMovesOf(this.sizes, state)
+        state.play(legal[random.below(legal.length)]!)
         plies++
       }
       return state.toMove === OVER ? state.returns(0) : this.evaluate(state)
