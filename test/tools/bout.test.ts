@@ -247,6 +247,18 @@ describe('a table of more than two', () => {
 })
 
 describe('a fault loses the game and is reported', () => {
+  it('of a game for one seat, too', async () => {
+    const game = findGame('fox-hunt')!
+    const crashing: InformedPlayer = {
+      chooseFrom: async () => {
+        throw new Error('out of ideas')
+      },
+    }
+    const alone = { ...rules, game, variant: game.variants[0].id }
+    const records = await playBout(alone, new Map([[0, crashing]]), 1)
+    expect(records).toMatchObject([{ returns: [-1], ending: 'forfeit', failure: { competitor: 0 } }])
+  })
+
   const illegal: Player = async () => ({ move: 31, iterations: 0 })
   const crashing: Player = async (state, seed) => {
     if (seed % 3 === 0) throw new Error('out of ideas')

@@ -47,6 +47,8 @@ describe('results of a run', () => {
     const cut = join(folder, 'cut.jsonl')
     const kept = readFileSync(file, 'utf8').split('\n').slice(0, 8).join('\n')
     writeFileSync(cut, `${kept}\n{"competitors":[0,1],"bo`)
+    // and its times before
+    writeFileSync(cut.replace('.jsonl', '.times.jsonl'), '{"competitors":[0,1],"bout":0,"ga')
     expect(results(await run(cut))).toEqual(results(whole))
     expect(readFileSync(cut, 'utf8')).toBe(readFileSync(file, 'utf8'))
     const groups = groupsOf(header, readResults(cut).lines)

@@ -255,12 +255,12 @@ class Play {
     }
   }
 
-  /** Utilities after a forfeit: the competitor who is to act or has failed loses with one seat, and the others share the win. */
+  /** Utilities after a forfeit: the competitor who is to act or has failed loses with one seat, and the others, if any, share the win. */
   private lostBy(competitor: number): number[] {
     const { seating } = this
     const { toMove } = this.table.state
     const loser = seating[toMove] === competitor ? toMove : seating.indexOf(competitor)
     const seats = seating.length
-    return seating.map((_, seat) => (seat === loser ? -1 / (seats - 1) : 1 / (seats - 1) ** 2))
+    return seating.map((_, seat) => (seat === loser ? -1 / Math.max(1, seats - 1) : 1 / (seats - 1) ** 2))
   }
 }

@@ -61,8 +61,10 @@ export function openResults(file: string, header: Header): Results {
     const { header: before, lines, length } = readResults(file)
     if (JSON.stringify(before) !== JSON.stringify(header))
       throw new Error(`${file} has results of other settings, or of another version: name another file`)
-    // remove an incomplete last line
+    // remove incomplete last lines
     truncateSync(file, length)
+    const timesFile = timesFileOf(file)
+    if (existsSync(timesFile)) truncateSync(timesFile, wholeLines(readFileSync(timesFile)).length)
     for (const { competitors, bout, ...game } of lines) {
       const key = keyOf(competitors, bout)
       games.set(key, [...(games.get(key) ?? []), game])
@@ -111,6 +113,9 @@ function textOf({ competitors, bout, usage, ...game }: ResultLine): string {
   return `${JSON.stringify({ competitors, bout, ...game, usage: work })}\n`
 }
 
+/** The bytes of a file without a last line that was not written to its end. */
+const wholeLines = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.lastIndexOf('\n') + 1)
+
 /** True when a bout has all its games. */
 const isWhole = (games: readonly GameRecord[], competitors: readonly number[], { seats }: Header): boolean =>
   games.length >= seatings(competitors, seats).length
@@ -122,10 +127,9 @@ export function readResults(file: string): {
   /** The length of the complete lines, in bytes. */
   readonly length: number
 } {
-  const bytes = readFileSync(file)
-  const length = bytes.lastIndexOf('\n') + 1
-  const [header, ...lines] = bytes
-    .subarray(0, length)
+  const whole = wholeLines(readFileSync(file))
+  const { length } = whole
+  const [header, ...lines] = whole
     .toString()
     .split('\n')
     .slice(0, -1)
@@ -152,8 +156,7 @@ export function readResults(file: string): {
 
 /** The times of each bout's games. An unfinished line is left out. */
 function readTimes(file: string): ReadonlyMap<string, readonly TimesLine['times'][]> {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
+  const lines = existsSync(file) ? wholeLines(readFileSync(file)).toString().split('\n') : []
   const bouts = new Map<string, TimesLine['times'][]>()
   for (const line of lines.slice(0, -1)) {
     const { competitors, bout, game, times }: TimesLine = JSON.parse(line)
