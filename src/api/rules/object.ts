@@ -3,15 +3,14 @@ import { sentPart } from '../../own/parts.ts'
 import type { LearnedRules, RulesText } from '../../own/rules-text.ts'
 import type { Learned } from '../../rbg/evaluation/learned.ts'
 import { RulesLimitError } from '../../rbg/limits.ts'
+import { DAY_MS, today } from './day.ts'
 import { goOn, type LearningState, learnableGame, NOT_LEARNING, Run } from './learning.ts'
 
 /** The time for which rules are kept that nobody uses, in milliseconds. */
-export const KEEP_RULES_MS = 30 * 24 * 3_600_000
+export const KEEP_RULES_MS = 30 * DAY_MS
 
 /** Least interval between two writes of the time of the last use, in milliseconds. */
-const USED_EVERY_MS = 24 * 3_600_000
-
-const DAY_MS = 24 * 3_600_000
+const USED_EVERY_MS = DAY_MS
 
 /** Time that a key has paid for. */
 interface Payment {
@@ -21,8 +20,6 @@ interface Payment {
   /** The day whose budget it came from, in days since 1970. */
   readonly day: number
 }
-
-const today = (): number => Math.floor(Date.now() / DAY_MS)
 
 /** The progress of learning, and what has been learned. */
 export interface Progress extends LearningState {

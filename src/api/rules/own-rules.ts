@@ -17,6 +17,7 @@ import { engine } from '../../service/version.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Semaphore } from '../semaphore.ts'
+import { untilTomorrow } from './day.ts'
 import type { Progress } from './object.ts'
 
 /** The time after which a stored text is read again, in milliseconds, so that it is known to be in use, and what has been learned meanwhile is used. */
@@ -24,11 +25,7 @@ const SEEN_MS = 60_000
 
 /** The learning that a key may ask for in a day, in milliseconds. Days begin at midnight by UTC. */
 const LEARNING_A_DAY_MS = 3_600_000
-const DAY_MS = 24 * 3_600_000
 const BUDGET_SPENT = `the key has spent its ${LEARNING_A_DAY_MS / 60_000} minutes of learning of today`
-
-/** The cap on ids whose last reading is remembered. */
-const MOST_SEEN = 10_000
 
 /**
  * The most bytes of rules in storage: a value of an object may have 2 MB there, and that of a match holds what has been learned, too. A text
@@ -45,8 +42,8 @@ const CHARACTER_MS = 0.02
 /** The games whose rules are texts: those that clients bring to this deployment, and those of the library. */
 export class OwnRules {
   private readonly stored: Env['RULES']
-  /** By id: the time at which the stored text was last read, in milliseconds since 1970. Rules from bodies are not found by id. */
-  private readonly seen = new Map<string, number>()
+  /** By game: the time at which the stored text was last read and was that of the game, in milliseconds since 1970. Rules from bodies are not read. */
+  private readonly seen = new WeakMap<OwnGame, number>()
   private readonly games: Games
   private readonly clock: Clock
   private readonly semaphore: Semaphore
@@ -74,12 +71,13 @@ export class OwnRules {
   /** The game with an id, from the isolate or from the text that is stored. */
   private async find(c: Context, id: string, field?: Field): Promise<OwnGame> {
     const known = ownGames.get(id)
-    if (known && Date.now() - (this.seen.get(id) ?? 0) < SEEN_MS) return known
+    if (known && Date.now() - (this.seen.get(known) ?? 0) < SEEN_MS) return known
     const rules = await this.source(id, field)
-    if (this.seen.size >= MOST_SEEN) this.seen.clear()
-    this.seen.set(id, Date.now())
-    if (known && learnedText(known.source) === learnedText(rules)) return known
-    return this.compileAs(c, id, rules, null)
+    // others go on with what was read before, and need not wait for what has been learned meanwhile
+    if (known && this.seen.has(known)) this.seen.set(known, Date.now())
+    const latest = await this.compileAs(c, id, rules, null)
+    this.seen.set(latest, Date.now())
+    return latest
   }
 
   /**
@@ -152,8 +150,7 @@ export class OwnRules {
     const purse = `learning of ${key}`
     const ms = seconds === 0 ? 0 : await this.stored.getByName(purse).spend(seconds * 1000, LEARNING_A_DAY_MS)
     if (ms === 0 && seconds > 0) {
-      const untilTomorrow = Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000)
-      throw new Problem('rate-limited', { detail: BUDGET_SPENT, headers: { 'Retry-After': `${untilTomorrow}` } })
+      throw new Problem('rate-limited', { detail: BUDGET_SPENT, headers: { 'Retry-After': `${untilTomorrow()}` } })
     }
     return this.answer(id, await this.stored.getByName(id).learn(ms, purse))
   }
@@ -167,7 +164,8 @@ export class OwnRules {
     if (!progress) throw unknownRules(id)
     const { leftMs, settled, games, trials, learned } = progress
     // the next call about the game reads what has been learned
-    if (learnedText(ownGames.get(id)?.source) !== learnedText({ learned })) this.seen.delete(id)
+    const known = ownGames.get(id)
+    if (known && learnedText(known.source) !== learnedText({ learned })) this.seen.delete(known)
     return {
       id,
       state: leftMs > 0 ? 'learning' : settled ? 'settled' : 'idle',
