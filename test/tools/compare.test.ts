@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../src/game/result.ts'
+import { functionGame } from '../../src/own/function-game.ts'
 import { gameNamed } from '../../tools/arena/named-game.ts'
 import { methodNamed } from '../../tools/strength/compare/methods.ts'
+import { type Pig, pig } from '../search/dice-games.ts'
 
 const METHODS = ['uct', 'grave', 'mast', 'nst', 'history', 'decisive', 'implicit', 'early']
 
@@ -41,6 +43,19 @@ describe.each(METHODS)('%s', (method) => {
 })
 
 describe('a method', () => {
+  it('of progressive history without weight is plain UCT, also with dice', () => {
+    const dice = functionGame<Pig, string>(pig)
+    const position = { points: [7, 8], turn: 0, kept: 0, rolling: false }
+    const state = unwrap(dice.position.parse(JSON.stringify(position), 'standard'))
+    const [none, weightless, weighty] = ['uct', 'history:history=0', 'history'].map((method) => {
+      const search = methodNamed(method, dice)!.create(state, { seed: 1, depth: 100, lines: 9, work: 1000 })
+      search.step(1000)
+      return search.lines()
+    })
+    expect(weightless).toEqual(none)
+    expect(weighty).not.toEqual(none)
+  })
+
   it('has settings, engines of the game among them', () => {
     expect(methodNamed('uct:work=5', game)!.work).toBe(5)
     expect(methodNamed('alphabeta', game)).not.toBeNull()

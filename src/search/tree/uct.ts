@@ -75,7 +75,7 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
 
   /** True as soon as the tree has chance events, and where chance nodes are means of them. */
   private hasEvents = false
-  private hasMeans = false
+  protected hasMeans = false
   /** The nodes of the line being played, from the root to `path[ply]`, and who acts at each. The last step may add two. */
   protected readonly path = new Int32Array(MAX_PLIES + 1)
   protected readonly turns = new Int8Array(MAX_PLIES + 1)

@@ -2,6 +2,7 @@
 import type { GraveSettings } from '../../../src/game/engine/index.ts'
 import { type BufferSizes, bufferLength, type Game, maxEventsOf } from '../../../src/game/game.ts'
 import { legalMovesOf } from '../../../src/game/legal-moves.ts'
+import { logOfCount } from '../../../src/game/math/log.ts'
 import type { Random } from '../../../src/game/random.ts'
 import { CHANCE, type Move, OVER, type State } from '../../../src/game/state.ts'
 import { graveSettings } from '../../../src/rbg/engines.ts'
@@ -15,8 +16,18 @@ import { LOWER, UPPER } from '../../../src/search/tree/uct-bounds.ts'
 import { END, FIRST, MOVE, NODE, TOTAL, VISITS } from '../../../src/search/tree/uct-pool.ts'
 import { UsageError } from '../../lib/usage.ts'
 
-/** Settings of methods. `work` multiplies the iterations; `implicit` is the weight of an evaluation. */
-const SETTINGS = ['exploration', 'expandAfter', 'reference', 'bias', 'candidates', 'decisive', 'implicit', 'work']
+/** Settings of methods. `work` multiplies the iterations; `implicit` is the weight of an evaluation, `history` that of progressive history. */
+const SETTINGS = [
+  'exploration',
+  'expandAfter',
+  'reference',
+  'bias',
+  'candidates',
+  'decisive',
+  'implicit',
+  'history',
+  'work',
+]
 
 export interface Method {
   /** The iterations, or nodes, for each that a plain search gets. */
@@ -53,7 +64,7 @@ export function methodNamed(text: string, game: Game): Method | null {
     if (!SETTINGS.includes(key) || !(Number(value) >= 0)) throw new UsageError(`"${part}" is no setting of a method`)
     asked[key] = Number(value)
   }
-  const { work = 1, implicit: weight = 0, ...settings } = asked
+  const { work = 1, implicit: weight = 0, history = HISTORY, ...settings } = asked
   if (Object.hasOwn(TRIED, name)) {
     const evaluate = evaluationOf(game)
     if (!evaluate && (weight > 0 || JUDGING.includes(name))) return null
@@ -61,7 +72,7 @@ export function methodNamed(text: string, game: Game): Method | null {
     return {
       work,
       rate: game.engines[name]?.rate ?? null,
-      create: (state, options) => create({ state, settings, weight, evaluate, options, game }),
+      create: (state, options) => create({ state, settings, weight, history, evaluate, options, game }),
     }
   }
   const engine = name === 'auto' ? Object.values(game.engines)[0] : game.engines[name]
@@ -74,6 +85,7 @@ interface Asked {
   readonly state: State
   readonly settings: Partial<GraveSettings>
   readonly weight: number
+  readonly history: number
   readonly evaluate: Evaluate | null
   readonly options: SearchOptions
   readonly game: Game
@@ -130,9 +142,10 @@ class ImplicitMinimax extends Grave<State> {
 class OneTechnique extends Uct<State> {
   private readonly playouts: PairPlayouts
   private readonly learns: boolean
-  private readonly history: boolean
+  /** The weight of progressive history; null without. */
+  private readonly history: number | null
 
-  constructor({ state, settings, evaluate, options, game }: Asked, technique: Technique) {
+  constructor({ state, settings, history: weight, evaluate, options, game }: Asked, technique: Technique) {
     const { pairs = false, history = false, early = false, ...own } = technique
     const all = { ...PLAIN, ...own, ...settings }
     const playouts = new PairPlayouts(all, bufferLength(game), maxEventsOf(game), pairs)
@@ -145,7 +158,7 @@ class OneTechnique extends Uct<State> {
       game,
     )
     this.playouts = playouts
-    this.history = history
+    this.history = history ? weight : null
     this.learns = history || all.candidates > 1
   }
 
@@ -164,15 +177,17 @@ class OneTechnique extends Uct<State> {
     playouts.length = 0
   }
 
-  /** Progressive history (Nijssen and Winands 2011): moves that have won anywhere are preferred while they are rare, the more the worse they do. */
+  /** Like `Uct.select`, with progressive history (Nijssen and Winands 2011): moves that have won anywhere are preferred while they are rare, the more the worse they do. */
   protected override select(node: number, seat: number): number {
-    if (!this.history) return super.select(node, seat)
-    const { ints, reals, playouts } = this
+    const { history } = this
+    if (history === null) return super.select(node, seat)
+    const { ints, reals, playouts, hasMeans } = this
     const sign = seat === 0 ? 1 : -1
     const floor = sign === 1 ? reals[(node >> 1) + LOWER]! : -reals[(node >> 1) + UPPER]!
-    const spread = this.settings.exploration * Math.sqrt(Math.log(ints[node + VISITS]! + 1))
+    const spread = this.settings.exploration * Math.sqrt(logOfCount(ints[node + VISITS]! + 1))
     let best = -1
     let bestBound = Number.NEGATIVE_INFINITY
+    let solved = Number.NEGATIVE_INFINITY
     let unvisited = 0
     for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
       const visits = ints[child + VISITS]!
@@ -185,17 +200,20 @@ class OneTechnique extends Uct<State> {
       if (bestBound === Number.POSITIVE_INFINITY) continue
       const lower = reals[(child >> 1) + LOWER]!
       const upper = reals[(child >> 1) + UPPER]!
+      if (lower >= upper) solved = Math.max(solved, sign * lower)
       if (lower >= upper || (sign === 1 ? upper : -lower) <= floor) continue
-      const mean = (sign * reals[(child >> 1) + TOTAL]!) / visits
+      const found = reals[(child >> 1) + TOTAL]! / visits
+      const mean = sign * (hasMeans ? Math.max(lower, Math.min(upper, found)) : found)
       const won = (1 + playouts.meanOf(seat, ints[child + MOVE]!)) / 2
       // utilities in [-1, 1] are twice as far apart as the shares of the paper
-      const bias = (2 * HISTORY * won) / (((1 - mean) / 2) * visits + 1)
+      const bias = (2 * history * won) / (((1 - mean) / 2) * visits + 1)
       const bound = mean + spread / Math.sqrt(visits) + bias
       if (bound > bestBound) {
         bestBound = bound
         best = child
       }
     }
+    this.stand(solved, bestBound, sign)
     return best
   }
 }
