@@ -1,7 +1,7 @@
 /** The memory that searches take is what they say that they take. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enginesOf } from '../../src/game/engine/ids.ts'
-import type { Game } from '../../src/game/game.ts'
+import { bufferLength, type Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type State } from '../../src/game/state.ts'
@@ -10,6 +10,10 @@ import { games } from '../../src/games/registry.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
 import { createSearch } from '../../src/search/create.ts'
 import { ChanceRoot } from '../../src/search/drive/chance-root.ts'
+import { SubgameGrowth } from '../../src/search/hidden/subgame-growth.ts'
+import { subgameRoom } from '../../src/search/hidden/subgame-room.ts'
+import { SubgameSolver } from '../../src/search/hidden/subgame-solver.ts'
+import { SubgameTree } from '../../src/search/hidden/subgame-tree.ts'
 import { enlarged, Growth } from '../../src/search/room.ts'
 import { roomOf } from '../../src/search/room-of.ts'
 import type { SearchOptions } from '../../src/search/search.ts'
@@ -142,6 +146,19 @@ describe.each([
     expect(less.asked).toBeGreaterThan(0)
     expect(more.depth).toBeGreaterThanOrEqual(less.depth)
   })
+})
+
+it('the tree of subgame takes what it says, but for slots of its hash table', () => {
+  const { maxMoves } = games.find(({ id }) => id === 'dark-hex')!
+  const facts = { maxMoves }
+  const { most } = subgameRoom(1e6, bufferLength(facts), maxMoves)
+  const tree = new SubgameTree({} as never, {} as never, facts, { work: 1e6, depth: 64 }, 0)
+  const solver = new SubgameSolver(tree)
+  const parts = [tree, solver, new SubgameGrowth(tree, solver, new Random(1))]
+  const arrays = parts.flatMap((part) => Object.values(part).flat()).filter((one) => ArrayBuffer.isView(one))
+  const taken = arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  expect(taken / most).toBeLessThan(1.001)
+  expect(taken / most).toBeGreaterThan(0.98)
 })
 
 it.each([

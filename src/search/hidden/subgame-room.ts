@@ -5,10 +5,13 @@ const MAX_NODES = 160_000
 const MAX_SETS = 80_000
 const MAX_ACTIONS = 240_000
 
-/** Bytes of a node, an information set with its slots in the hash table, and an action, with what the solver and the growth add. */
-const NODE_BYTES = 75
-const SET_BYTES = 15 + 16 + 20
-const ACTION_BYTES = 4 + 40 + 4
+/**
+ * Bytes of a node, an information set with its four slots in the hash table at most, and an action, with what the solver and the growth add:
+ * the numbers of their arrays, by the bytes of an element.
+ */
+const NODE_BYTES = 1 + 2 * 2 + 8 * 4 + 4 * 8
+const SET_BYTES = 1 + 2 + (3 + 4 + 1) * 4 + 2 * 8
+const ACTION_BYTES = 2 * 4 + 5 * 8
 
 /** The share of them that there is room for at the start, if more may be needed: 4 MB. */
 const FIRST = 1 / 8
