@@ -8,7 +8,7 @@ import { defaultOpeningMoves } from '../../arena/opening.ts'
 import { playPairings } from '../../arena/run.ts'
 import { measuredGame, writeLadder } from './kept.ts'
 import type { RateOptions } from './options.ts'
-import { RANDOM } from './strength.ts'
+import { RANDOM, scoreOfOther } from './strength.ts'
 import { MOST_PLIES, workOf } from './work.ts'
 
 /** The score above which two players are too far apart to tell how far. */
@@ -44,7 +44,7 @@ async function anchorOf(game: Game, options: AnchorOptions): Promise<[score: num
       seed,
     }
     for await (const { summary } of playPairings(setup, [[0, 1]], { bouts: games / 2, processes, sprt: null })) {
-      const score = Math.round(1000 * (1 - summary.score)) / 1000
+      const score = scoreOfOther(summary.score)
       console.log(`  ${textOf(to)} against ${textOf(from)}: ${(100 * score).toFixed(1)} % of ${summary.games} games`)
       if (score <= TOO_FAR || from - to < 2 * LEAST_DIFFERENCE) return [[score, summary.games]]
     }

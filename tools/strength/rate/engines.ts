@@ -4,6 +4,7 @@ import { playPairings } from '../../arena/run.ts'
 import { UsageError } from '../../lib/usage.ts'
 import { measuredGame, writeLadder } from './kept.ts'
 import type { RateOptions } from './options.ts'
+import { scoreOfOther } from './strength.ts'
 import { MOST_PLIES } from './work.ts'
 
 /** Plays the matches between the other engines of a game and its strongest measured level: their scores belong into its strength.ts. */
@@ -34,7 +35,7 @@ export async function rateEngines(name: string, options: RateOptions): Promise<v
   const engines: Record<string, readonly [number, number, number]> = { ...strength.engines }
   for await (const { summary } of playPairings(setup, pairs, { bouts: games / 2, processes, sprt: null })) {
     const second = summary.competitors[1]!
-    const score = Math.round(1000 * (1 - summary.score)) / 1000
+    const score = scoreOfOther(summary.score)
     console.log(
       `  ${configurations[second]} against ${configurations[0]}: ${(100 * score).toFixed(1)} % of ${summary.games} games`,
     )

@@ -6,6 +6,9 @@ import { rate } from './ratings.ts'
 /** The competitor that marks the bottom of the scale. */
 export const RANDOM = 'bench:random'
 
+/** The score of the other side, in thousandths, as it is kept. */
+export const scoreOfOther = (score: number): number => Math.round(1000 * (1 - score)) / 1000
+
 /** What a run of rating has measured. Competitors are random play, then the levels, then the other engines. */
 export interface Measured {
   readonly texts: readonly string[]
@@ -36,7 +39,7 @@ export function strengthFrom({ texts, iterations, variant, scores }: Measured, l
   }
   const against = Array.from({ length: Math.max(0, levels - 1) }, (_, i): [number, number] => {
     const { points, games } = between(i + 1, i + 2)!
-    return [Math.round(1000 * (1 - points / games)) / 1000, games]
+    return [scoreOfOther(points / games), games]
   })
   if (levels === 0) return { variant, against }
   return {
