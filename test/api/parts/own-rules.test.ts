@@ -7,12 +7,13 @@ import { atOnce } from '../../../src/game/steps.ts'
 import { libraryRules } from '../../../src/own/library.ts'
 import { compileOwn } from '../../../src/own/own-game.ts'
 import { MOST_RULES_BYTES, ownGames } from '../../../src/own/own-games.ts'
+import { sentPart } from '../../../src/own/parts.ts'
 import { ownIdOf } from '../../../src/own/rules-text.ts'
 import { NOTHING } from '../../../src/rbg/evaluation/evaluation.ts'
 import { freeClock } from '../../../tools/lib/clock.ts'
 
 it('rules found by their id are those that have learned, also after the isolate has forgotten them and compiled those of a body', async () => {
-  const rules = (await libraryRules('konane'))!
+  const rules = sentPart((await libraryRules('konane'))!)
   const sent = { ...rules, text: `// brought by a client\n${rules.text}` }
   const id = await ownIdOf(sent)
   const learned = { version: 3, games: 1, evaluation: NOTHING, trials: [], quiescence: false, summary: [] }
