@@ -9,7 +9,7 @@ import { type Description, readDescription } from './language/description.ts'
 import { faultOf, type RulesError } from './language/errors.ts'
 import { KEEPER } from './language/syntax.ts'
 import { vertexNames } from './language/vertex-names.ts'
-import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
+import { DEFAULT_LIMITS, MOST_TEXT, RulesLimitError, type RulesLimits } from './limits.ts'
 import { numberMoves } from './numbers/move-numbers.ts'
 import type { Rules } from './rules.ts'
 import { nextOfOthers, pieceLooks, turns } from './texts/pieces.ts'
@@ -72,6 +72,19 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
   }
   const numbers = yield* numberMoves(program, automaton.next, tables, forgets, size, limits)
   const looks = pieceLooks(description, program, automaton)
+  const valueNames = [...variables, ...players].map(({ name }) => name)
+  const rowEnds = ends((a, b) => a.row !== b.row || a.layer !== b.layer)
+  // the text of a piece on each place, ends of rows, values with up to 10 digits, the player to move and a vertex
+  const longest =
+    size * Math.max(...looks.map(({ text }) => text.length)) +
+    rowEnds.size +
+    valueNames.join('=1234567890,').length +
+    150
+  if (longest > MOST_TEXT)
+    throw new RulesLimitError(
+      'vertices',
+      `a position can have ${longest} characters, more than ${MOST_TEXT}: use a smaller board or shorter names`,
+    )
   yield
   return {
     description,
@@ -87,11 +100,11 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     turns: turns(program),
     others: nextOfOthers(program, countable),
     names: vertexNames(board),
-    valueNames: [...variables, ...players].map(({ name }) => name),
+    valueNames,
     scoring: scoringOf(description, program, automaton),
     looks,
     owners: Int8Array.from(looks, ({ owner }) => owner ?? -1),
-    rowEnds: ends((a, b) => a.row !== b.row || a.layer !== b.layer),
+    rowEnds,
     layerEnds: ends((a, b) => a.layer !== b.layer),
   }
 }

@@ -41,6 +41,9 @@ export interface RulesLimits {
   readonly keeper: number
 }
 
+/** The longest text of a position, in characters: it fits into the body of a request, with room for what stands beside it. */
+export const MOST_TEXT = 60_000
+
 export const DEFAULT_LIMITS: RulesLimits = {
   source: 1_000_000,
   tokens: 1_000_000,

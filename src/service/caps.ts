@@ -61,5 +61,5 @@ export const DEFAULTS = {
 /** Shortest interval between progress records, in milliseconds: about the length of a search's slice. */
 export const LEAST_PROGRESS_MS = 20
 
-/** Longest text of a position or move, in characters. No game comes near it. */
-export const MAX_TEXT = 8192
+/** Longest text of a position or move, in characters: as long as rules of a client's own may have. */
+export { MOST_TEXT as MAX_TEXT } from '../rbg/limits.ts'

@@ -3,7 +3,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { compile, compileInSlices } from '../../src/rbg/compile.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
-import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from '../../src/rbg/limits.ts'
+import { DEFAULT_LIMITS, MOST_TEXT, RulesLimitError, type RulesLimits } from '../../src/rbg/limits.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
 
 const SMALL = '#players = p(1), q(1)\n#pieces = e, x\n#variables = v(9)\n#board = rectangle(u, d, l, r, [e])\n'
@@ -40,6 +40,11 @@ const tooLarge: readonly (readonly [title: string, text: string, words: string])
     SMALL.replace('q(1)', Array.from({ length: 64 }, (_, i) => `q${i}(1)`).join()),
     '64 players',
   ],
+  [
+    'positions of more than 60,000 characters',
+    SMALL.replace('e, x', 'e, pawn1, pawn2, x').replace('[e]', many(100, row(100))),
+    'a position can have 70',
+  ],
   ['more than 1,000 places where somebody is to move', `${SMALL}#rules = (->>)^1001`, '1000 places'],
   ['a long expression', `${SMALL}#rules = ->p {$ ${many(20_000, '1 + ')}1 > 0} [x] ->>`, '500 numbers and signs'],
   [
@@ -74,6 +79,15 @@ describe('what is too large is refused with a sentence', () => {
     const compiled = compile(`${text}${text.includes('#rules') ? '' : '#rules = ->p [x] ->>'}`)
     expect(compiled.ok ? '' : compiled.errors.map(({ detail }) => detail).join()).toContain(words)
   })
+})
+
+it('positions of 10,000 pieces are accepted', () => {
+  const text = `${SMALL.replace('e, x', 'o, x').replace('[e]', many(100, row(100).replaceAll('e', 'o')))}#rules = ->p [x] ->>`
+  const made = rbgGame(text, { id: 'own', name: 'Own', description: '' })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  const position = made.game.position.format(unwrap(made.game.start('standard', new Random(1), {})))
+  expect(position.length).toBeGreaterThan(10_000)
+  expect(position.length).toBeLessThanOrEqual(MOST_TEXT)
 })
 
 const EXPRESSION = `${many(501, '1 + ')}1`

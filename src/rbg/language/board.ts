@@ -5,7 +5,7 @@ import { Cursor } from './cursor.ts'
 import type { Names } from './declarations.ts'
 import type { SectionText } from './directives.ts'
 import { Fault, type Place } from './errors.ts'
-import { named, shorten, type Token } from './lexer.ts'
+import { named, type Token } from './lexer.ts'
 import { nearTo } from './near.ts'
 
 /** A place in a generated board, counted from 0 from the top left of the first layer. */
@@ -70,7 +70,7 @@ function* readGraph(cursor: Cursor, names: Names, limits: RulesLimits): Steps<Bo
   while (!cursor.done) {
     if (vertices.length % SLICE === SLICE - 1) yield
     const name = cursor.expectName('the name of a vertex', 'here')
-    if (byName.has(name.text)) throw new Fault(name, `there are two vertices "${shorten(name.text)}"`)
+    if (byName.has(name.text)) throw new Fault(name, `there are two vertices "${name.text}"`)
     const from = vertices.length
     if (from >= limits.vertices) throw new Fault(name, `the board has more than ${limits.vertices} vertices`)
     byName.set(name.text, from)
@@ -79,19 +79,18 @@ function* readGraph(cursor: Cursor, names: Names, limits: RulesLimits): Steps<Bo
       const [generator] = nearTo(name.text, [...GENERATORS.keys()])
       if (generator) throw new Fault(name, `"${name.text}" is not declared: perhaps "${generator}" is meant`)
     }
-    cursor.expect('[', `behind the vertex "${shorten(name.text)}", for its piece`)
-    pieces.push(pieceOf(cursor.expectName('the name of a piece', `on "${shorten(name.text)}"`), names))
+    cursor.expect('[', `behind the vertex "${name.text}", for its piece`)
+    pieces.push(pieceOf(cursor.expectName('the name of a piece', `on "${name.text}"`), names))
     cursor.expect(']', 'behind the piece')
-    cursor.expect('{', `for the edges of "${shorten(name.text)}"`)
+    cursor.expect('{', `for the edges of "${name.text}"`)
     const own = new Set<number>()
     while (!cursor.sees('}')) {
-      const label = cursor.expectName('the name of a direction', `among the edges of "${shorten(name.text)}"`)
+      const label = cursor.expectName('the name of a direction', `among the edges of "${name.text}"`)
       const direction = directionOf(label, directions, names, limits)
-      if (own.has(direction))
-        throw new Fault(label, `the vertex "${shorten(name.text)}" has two edges "${shorten(label.text)}"`)
+      if (own.has(direction)) throw new Fault(label, `the vertex "${name.text}" has two edges "${label.text}"`)
       own.add(direction)
-      cursor.expect(':', `behind the direction "${shorten(label.text)}"`)
-      edges.push({ from, direction, to: cursor.expectName('the name of a vertex', `behind "${shorten(label.text)}:"`) })
+      cursor.expect(':', `behind the direction "${label.text}"`)
+      edges.push({ from, direction, to: cursor.expectName('the name of a vertex', `behind "${label.text}:"`) })
       if (!cursor.sees('}')) cursor.expect(',', 'between the edges, or "}" behind the last')
     }
     cursor.take()
@@ -99,7 +98,7 @@ function* readGraph(cursor: Cursor, names: Names, limits: RulesLimits): Steps<Bo
   const next = new Int32Array(directions.length * vertices.length).fill(NO_VERTEX)
   for (const { from, direction, to } of edges) {
     const target = byName.get(to.text)
-    if (target === undefined) throw new Fault(to, `there is no vertex "${shorten(to.text)}" on the board`)
+    if (target === undefined) throw new Fault(to, `there is no vertex "${to.text}" on the board`)
     next[direction * vertices.length + from] = target
   }
   return { kind: 'graph', vertices, pieces: Uint16Array.from(pieces), directions, next, at: [], rows: [], layers: 0 }
@@ -144,7 +143,7 @@ function* readGenerated(cursor: Cursor, generator: Generator, names: Names, limi
     const label = cursor.expectName('the name of a direction', `in ${form}`)
     names.enter(label, 'direction', directions.length)
     directions.push(label.text)
-    cursor.expect(',', `behind the direction "${shorten(label.text)}", as in ${form}`)
+    cursor.expect(',', `behind the direction "${label.text}", as in ${form}`)
   }
   const layers: { readonly at: Place; readonly rows: readonly Row[] }[] = []
   let cells = 0

@@ -4,6 +4,9 @@ import { Fault, type Place } from './errors.ts'
 import { named, type Token } from './lexer.ts'
 import { argumentCuts } from './macros.ts'
 
+/** The length of the name of a player, a piece, a variable, a vertex or a direction. */
+const MOST_NAME = 64
+
 /** A reader of the tokens of one section. */
 export class Cursor {
   private readonly tokens: readonly Token[]
@@ -52,7 +55,9 @@ export class Cursor {
   /** Takes a token that must be a name. */
   expectName(what: string, where: string): Token {
     if (this.token?.kind !== 'name') this.refuse(what, where)
-    return this.take()
+    const name = this.take()
+    if (name.text.length > MOST_NAME) throw new Fault(name, `a name has ${MOST_NAME} letters and digits at most`)
+    return name
   }
 
   /** Passes over brackets with arguments, if they come next. */

@@ -44,14 +44,11 @@ export class Names {
     if (other) {
       const twice =
         other.meaning === meaning ? `there are two ${meaning}s` : `a ${other.meaning} and a ${meaning} have the name`
-      throw new Fault(token, `${twice} "${shorten(name)}", the first in line ${other.at.line}`)
+      throw new Fault(token, `${twice} "${name}", the first in line ${other.at.line}`)
     }
     const macro = this.macroOf(token)
     if (macro)
-      throw new Fault(
-        macro.at,
-        `a ${meaning} and a macro have the name "${shorten(name)}", the first in line ${token.line}`,
-      )
+      throw new Fault(macro.at, `a ${meaning} and a macro have the name "${name}", the first in line ${token.line}`)
     this.meanings.set(name, { meaning, index, at: token })
   }
 
@@ -96,7 +93,7 @@ export function readDeclarations(
       } catch (fault) {
         faults.caught(fault)
       }
-      if (!cursor.done && !cursor.sees(',')) cursor.refuse('","', `behind the ${meaning} "${shorten(name.text)}"`)
+      if (!cursor.done && !cursor.sees(',')) cursor.refuse('","', `behind the ${meaning} "${name.text}"`)
       const most = meaning === 'piece' ? limits.pieces : meaning === 'player' ? limits.players : Infinity
       if (list.length > most) throw new Fault(name, `there are more than ${most} ${meaning}s`)
     }
@@ -113,13 +110,13 @@ function readBound(cursor: Cursor, name: Token, meaning: string): number {
   if (!cursor.sees('('))
     throw new Fault(
       name,
-      `${meaning} "${shorten(name.text)}" has no bound: ${what} is expected behind the name, as in "${shorten(name.text)}(100)"`,
+      `${meaning} "${name.text}" has no bound: ${what} is expected behind the name, as in "${name.text}(100)"`,
     )
   cursor.take()
-  if (cursor.token?.kind !== 'number') cursor.refuse('a number', `as the bound of "${shorten(name.text)}"`)
+  if (cursor.token?.kind !== 'number') cursor.refuse('a number', `as the bound of "${name.text}"`)
   const number = cursor.take()
   const bound = numberOf(number)
-  if (bound < 1) throw new Fault(number, `the bound of "${shorten(name.text)}" is ${bound}, but should be 1 or more`)
-  cursor.expect(')', `behind the bound of "${shorten(name.text)}"`)
+  if (bound < 1) throw new Fault(number, `the bound of "${name.text}" is ${bound}, but should be 1 or more`)
+  cursor.expect(')', `behind the bound of "${name.text}"`)
   return bound
 }

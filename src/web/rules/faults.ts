@@ -174,6 +174,8 @@ export const SENTENCES: readonly string[] = [
   later('the parts of the rules that consist of shifts are too long for a board of {n} vertices'),
   later('rules of this length on a board of {n} vertices need too much memory'),
   later('the compiled rules need {n} MB, more than {most}: use a smaller board or shorter rules'),
+  later('a position can have {n} characters, more than {most}: use a smaller board or shorter names'),
+  later('a name has {most} letters and digits at most'),
   later('the moves of a state are too many and too long: their list takes more than {most} MB'),
   later('a state has more than {most} legal moves'),
   later('a move has more than {most} modifiers'),

@@ -180,7 +180,7 @@ function schemaRows(game: Game): Refusal[] {
     outOfRange('a seed that is no integer of a double', 'move', { position, seed: 2 ** 53 }, '/seed', /at most/),
     outOfRange('a long history', 'move', { position, history: long(501, '') }, '/history', /500 entries.*cap/),
     outOfRange('many moves', 'play', { position, moves: long(1001, 'x') }, '/moves', /1000 entries.*cap/),
-    outOfRange('a long position', 'legal-moves', { position: 'x'.repeat(8193) }, '/position', /8192 characters/),
+    outOfRange('a long position', 'legal-moves', { position: 'x'.repeat(60_001) }, '/position', /60000 characters/),
     outOfRange('a seed beyond all integers', 'move', { position, seed: 1e20 }, '/seed', /at most/),
     outOfRange('a large seed', 'start', '?seed=9999999999999999', '?seed', /at most/),
     outOfRange('no positions', 'analysis/batch', { positions: [] }, '/positions', /at least 1/),
