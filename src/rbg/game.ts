@@ -20,6 +20,7 @@ import { withRates } from './rates.ts'
 import type { Rules } from './rules.ts'
 import { sample } from './sample.ts'
 import { Drawings } from './texts/drawing.ts'
+import { landings } from './texts/landings.ts'
 import { MoveTexts } from './texts/move-text.ts'
 import { PositionTexts } from './texts/position-text.ts'
 
@@ -127,6 +128,7 @@ function* makeGame(
         }
       : {}),
     draw: (state) => drawings.draw(state),
+    page: { whyNot: landings },
     engines: rated,
     levels: levelsOf(strength, first, made, rated),
     ...(strength ? { extras: { strength } } : {}),

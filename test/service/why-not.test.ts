@@ -11,6 +11,7 @@ import { COMMON_REFUSALS } from '../../src/game/words/why-not.ts'
 import { findGame, games } from '../../src/games/registry.ts'
 import { functionGame } from '../../src/own/function-game.ts'
 import { ownGames } from '../../src/own/own-games.ts'
+import { LANDS } from '../../src/rbg/texts/landings.ts'
 import { guideAnswer } from '../../src/service/about-games/guide.ts'
 import { GENERAL_REFUSALS } from '../../src/service/play/refusal.ts'
 import { useDataOfCheckout } from '../../tools/lib/data.ts'
@@ -128,6 +129,18 @@ const NUMBERS = '([$ passes = 0] + [$ passes = 1])'
 
 const PASS = 'There is no move but to pass.'
 
+/** Two steps, the second from where the first has come to, and then a moat beside. */
+const MOAT = `#players = keep(100), siege(100)
+#pieces = ground, gap, k, s, water
+#variables =
+#board = rectangle(up, down, left, right, [ground, gap, ground, gap, s] [gap, gap, gap, gap, gap] [k, gap, ground, gap, ground])
+#anywhere = (up* + down*) (left* + right*)
+#step = (up up + down down + left left + right right) {ground}
+#turn(me; you; own) = ->me anywhere {own} [ground] step [own] (up + down + left + right) {gap} [water] ->> [$ me = 100, you = 0]
+#rules = ( turn(keep; siege; k) turn(siege; keep; s) )*`
+
+const UR = 'w6G8H6o white#1 wWait=7,bWait=7,throw=2'
+
 const OF_RULES: readonly (readonly [name: string, game: Game, position: string, cells: string, sentence: string])[] = [
   ['an own house without seeds', ofLibrary('oware'), OWARE, 's5', GENERAL_REFUSALS.stuck],
   ["a house of the other's", ofLibrary('oware'), OWARE, 'n4', 'This piece belongs to north.'],
@@ -143,6 +156,8 @@ const OF_RULES: readonly (readonly [name: string, game: Game, position: string, 
   ],
   ['an own stone where a number is chosen', ofRules(blocked(NUMBERS)), '1bw/2w white -', 'c1', GENERAL_REFUSALS.stuck],
   ['an empty cell where a number is chosen', ofRules(blocked(NUMBERS)), '1bw/2w white -', 'a1', GENERAL_REFUSALS.empty],
+  ['a piece that enters', ofLibrary('royal-game-of-ur'), UR, 'wStart', LANDS.replace('{cells}', 'w2')],
+  ['a third cell', ofRules(MOAT), 'rgrgs/ggggg/Kgrgr keep -', 'a1 c1 e1', 'Nothing can be played at e1.'],
   ['a stone there', ofLibrary('hex-7'), 'bw5/7/7/7/7/7/7 black -', 'b7', GENERAL_REFUSALS.taken],
 ]
 

@@ -5,6 +5,7 @@ import type { Game } from '../../src/game/game.ts'
 import type { Language } from '../../src/game/words/languages.ts'
 import { COMMON_REFUSALS } from '../../src/game/words/why-not.ts'
 import type { Presentation } from '../../src/own/presentation.ts'
+import { LANDS } from '../../src/rbg/texts/landings.ts'
 import { GENERAL_REFUSALS } from '../../src/service/play/refusal.ts'
 import { translationsOf } from './offered.ts'
 
@@ -39,6 +40,7 @@ export function textsOfPage(): Found {
   const texts = new Set<string>([
     ...Object.values(GENERAL_REFUSALS),
     ...Object.values(COMMON_REFUSALS),
+    LANDS,
     ...libraryWords(),
   ])
   const onRules = new Set<string>()

@@ -21,6 +21,7 @@ export const GENERAL_REFUSALS = {
   empty: 'There is no piece here that could move.',
   taken: 'This cell is taken.',
   nothing: 'Nothing can be played here.',
+  there: 'Nothing can be played at {cell}.',
   own: 'A piece of your own stands there.',
   unreachable: 'This piece cannot go there.',
 } as const
@@ -86,22 +87,24 @@ export function refusalOf(
     return only!.text === 'pass'
       ? { text: GENERAL_REFUSALS.pass }
       : { text: GENERAL_REFUSALS.noCell, values: { move: only!.text } }
+  // the first cell with which no move goes on
+  const wrong = cells.findIndex((_, i) => !isBegun(legal, cells.slice(0, i + 1)))
+  const cell = cells[wrong]!
+  if (wrong > 1) return { text: GENERAL_REFUSALS.there, values: { cell } }
   const own = ownRefusal(position, cells, legal)
   if (own) return own
-  const [from = '', to] = cells
-  const startable = isBegun(legal, [from])
   const owner = (cell: string) => drawing.pieces.find((piece) => piece.cell === cell)?.owner
+  const there = owner(cell)
   // pieces are drawn as those of the player whose name the seat has in this position
   const mine = game.players.indexOf(seats[turn]!)
-  const lengths = new Set(legal.map(({ cells }) => Math.min(cells.length, 2)))
-  const placed = lengths.has(1) && !lengths.has(2)
-  const isMine = (cell: string) => owner(cell) === mine
-  if (startable && to !== undefined) {
+  const placed = legal.every(({ cells }) => cells.length < 2) && legal.some(({ cells }) => cells[0])
+  if (wrong > 0) {
     if (placed) return { text: GENERAL_REFUSALS.nothing }
-    const joins = legal.some(({ cells: [first, ...others] }) => others.some((cell) => cell !== first && isMine(cell)))
-    return { text: isMine(to) && !joins ? GENERAL_REFUSALS.own : GENERAL_REFUSALS.unreachable }
+    const joins = legal.some(({ cells: [first, ...others] }) =>
+      others.some((cell) => cell !== first && owner(cell) === mine),
+    )
+    return { text: there === mine && !joins ? GENERAL_REFUSALS.own : GENERAL_REFUSALS.unreachable }
   }
-  const there = owner(from)
   if (there === undefined) return { text: placed ? GENERAL_REFUSALS.nothing : GENERAL_REFUSALS.empty }
   if (placed && legal.every(({ cells: [first = ''] }) => owner(first) === undefined))
     return { text: GENERAL_REFUSALS.taken }
