@@ -29,6 +29,28 @@ const SEEDS = `#players = red(100), blue(100)
 /** A stone steps, and burns any cell. */
 const BURNT = HOLLOW.replace('r, b', 'r, b, burnt').replace(' [$', ' anywhere {dot, r, b} [burnt] [$')
 
+/** Cells and the gaps between them: none is on most of the board, but both together are. */
+const WALLS = `#players = red(100), blue(100)
+#pieces = ground, gap, post, water, r, b
+#variables =
+#cells = [ground, gap, ground, gap, ground]
+#gaps = [gap, post, gap, post, gap]
+#board = rectangle(up, down, left, right, [ground, gap, ground, gap, b] gaps cells gaps [r, gap, ground, gap, ground])
+#anywhere = (up* + down*) (left* + right*)
+#step = (up {gap} up + down {gap} down + left {gap} left + right {gap} right) {ground}
+#turn(me; you; own) = ->me anywhere {own} [ground] step [own] (up + down + left + right) {gap} [water] ->> [$ me = 100, you = 0]
+#rules = ( turn(red; blue; r) turn(blue; red; b) )*`
+
+/** Lamps are lit; all players get the same, and \`scores\` says what. */
+const lamps = (scores: string) => `#players = north(100), south(100)
+#pieces = empty, lit
+#variables = night(3)
+#board = rectangle(up, down, left, right, [empty, empty] [empty, empty])
+#anywhere = (up* + down*) (left* + right*)
+#turn(me) = ->me anywhere ({empty} [lit] + {lit} [empty]) [$ night = night + 1] ->>
+   ({$ night < 3} + {$ night == 3} (${scores}) ->> {})
+#rules = ( turn(north) turn(south) )*`
+
 /** The player who has moved last has the score; `then` is what the keeper does. */
 const lasts = (then: string, variables = ' n(9)') =>
   `#players = red(100), blue(100)\n#pieces = e, r, b\n#variables =${variables}
@@ -46,6 +68,7 @@ const ring = (next: string) => `#players = p(1), q(1)
 /** A row: rules without anything to warn of. */
 export const GOOD: readonly (readonly [title: string, text: string])[] = [
   ['a ring of vertices', ring('c')],
+  ['equal shares of a draw', lamps('[$ north = 50, south = 50]')],
   ['good rules', `${HEAD}#rules = ${BOTH}`],
   ['steps until a bound', steps()],
   [
@@ -86,6 +109,14 @@ export const rows: readonly (readonly [title: string, text: string, line: number
   ['a piece on most cells that has no name of an empty place', HOLLOW, 2, 11, 'if "dot" does, call it "empty"'],
   ['the piece that seeds leave behind, not that of most cells', SEEDS, 2, 11, 'if "c0" does, call it "empty"'],
   ['a piece on most cells, where another is only put for good', BURNT, 2, 11, 'if "dot" does, call it "empty"'],
+  ['pieces of nobody that are on most cells together', WALLS, 2, 11, 'if "ground" does, call it "empty"'],
+  [
+    'players who win and lose together',
+    lamps('{$ lit == 3} [$ north = 100, south = 100] + {$ lit < 3}'),
+    1,
+    12,
+    'all players have the same score: if they win and lose together, write them as one player',
+  ],
   ['a vertex that no way leads to', ring('d'), 4, 2, 'from the first vertex to "c": nothing can happen there'],
   [
     'vertices that no way of the rules leads to',

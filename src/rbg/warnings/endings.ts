@@ -40,7 +40,7 @@ export function* endings(
         : 'the keeper has no way to go on'
       warn(at, `the play is over before the first move: ${why}`)
     } else {
-      const { plays, ended, scored, unscored, stopped } = yield* tryPlays(start, TRIAL, random, (end) =>
+      const { plays, ended, scored, shared, unscored, stopped } = yield* tryPlays(start, TRIAL, random, (end) =>
         end.isBlocked || isEndMeant(rules, end.position) ? null : switchTo(program, places, end.position),
       )
       const tell = ({ position }: RbgState, told: string): void => {
@@ -48,6 +48,11 @@ export function* endings(
         warn((ends ? null : switchTo(program, places, position)) ?? START, `${told} ${ends ? AT_END : NO_PATH}`)
       }
       const where = (state: RbgState) => `in "${game.position.format(state)}"`
+      if (shared)
+        warn(
+          rules.description.players[0]!,
+          `behind each of ${ended} random plays all players have the same score: if they win and lose together, write them as one player`,
+        )
       if (ended === 0) warn(START, `none of ${plays} random plays ends within ${TRIAL.plies} moves`)
       else if (scores && scored === 0 && ended === plays)
         tell(

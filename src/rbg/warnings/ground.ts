@@ -8,17 +8,18 @@ interface Changes {
 }
 
 /**
- * The piece that probably stands for the empty place where none is known to, if a piece of nobody stands on most of the board at the start;
- * else null. It is what most kinds of pieces leave behind, and what others are put on; where there is no such piece, the one on most of
- * the board.
+ * The piece that probably stands for the empty place where none is known to, if pieces of nobody stand on most of the board at the start;
+ * else null. It is what most kinds of pieces leave behind, and what others are put on; where there is no such piece, the one on the
+ * most places.
  */
 export function groundOf({ looks, description }: Rules): number | null {
   if (looks.some(({ blank }) => blank)) return null
   const { board, rules } = description
   const counts = new Uint32Array(looks.length)
   for (const piece of board.pieces) counts[piece]!++
-  const most = counts.findIndex((count) => 2 * count > board.pieces.length)
-  if (most < 0 || looks[most]!.side !== null) return null
+  const free = counts.map((count, piece) => (looks[piece]!.side === null ? count : 0))
+  if (2 * free.reduce((sum, count) => sum + count, 0) <= board.pieces.length) return null
+  const most = free.indexOf(Math.max(...free))
   const changes: Changes = { into: looks.map(() => new Set()), from: looks.map(() => new Set()) }
   follow(rules, null, changes)
   const left = (piece: number) => (changes.into[piece]!.size > 0 ? changes.from[piece]!.size : 0)

@@ -14,6 +14,8 @@ export interface Tried {
   readonly ended: number
   /** The plays at whose end somebody had a score. */
   readonly scored: number
+  /** True when all players had the same score at the end of each play, and in one of them more than equal shares of the highest. */
+  readonly shared: boolean
   /** The state in which the first play has ended at whose end nobody had one. */
   readonly unscored: RbgState | null
   /** The plays that have ended behind a switch to the keeper, by its place. */
@@ -49,6 +51,7 @@ export function* tryPlays(
 ): Steps<Tried> {
   let [taken, began, ended, scored] = [0, state.work, 0, 0]
   let unscored: RbgState | null = null
+  let [equal, more] = [state.seats > 1, false]
   const stopped = new Map<Place, Stopped>()
   const affords = () => taken + state.work - began < (scored > 0 ? stepsOfScored : steps)
   for (let play = 1; ; play++) {
@@ -56,6 +59,9 @@ export function* tryPlays(
     while (ply < plies && affords()) {
       if (state.playSome(random) < 0) {
         ended++
+        const scores = scoresOf(state)
+        equal &&= scores.every((score) => score === scores[0])
+        more ||= scores[0]! * scores.length > state.rules.bounds.at(-1)!
         if (isScored(state)) scored++
         else unscored ??= state.copy()
         const stop = stopOf(state)
@@ -71,11 +77,12 @@ export function* tryPlays(
       yield
       began = state.work
     }
-    if (play === plays || !affords()) return { plays: play, ended, scored, unscored, stopped }
+    if (play === plays || !affords()) return { plays: play, ended, scored, shared: equal && more, unscored, stopped }
     for (; ply > 0; ply--) state.undo()
   }
 }
 
 /** True when somebody has a score. */
-export const isScored = ({ values, seats }: RbgState): boolean =>
-  values.subarray(values.length - seats).some((score) => score > 0)
+export const isScored = (state: RbgState): boolean => scoresOf(state).some((score) => score > 0)
+
+const scoresOf = ({ values, seats }: RbgState): Int32Array => values.subarray(values.length - seats)

@@ -237,6 +237,9 @@ export const SENTENCES: readonly string[] = [
     'by the directions that the rules use, no way leads from the first vertex to {n} vertices, such as "{name}": nothing can happen there',
   ),
   later('the player "{name}" can never move'),
+  later(
+    'behind each of {n} random plays all players have the same score: if they win and lose together, write them as one player',
+  ),
   later('none of {n} random plays ends within {most} moves'),
   later('a random play reaches a cap behind {position}: {cap}'),
   // in the text of a macro, or in what a macro is given
