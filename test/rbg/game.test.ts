@@ -224,3 +224,38 @@ describe('the reason of a result', () => {
     expect(scored(red, blue)).toEqual({ winner, reason })
   })
 })
+
+describe('texts of moves tell only what separates them', () => {
+  const lifted = (then: string) => {
+    const text = `#players = a(9), b(9)
+#pieces = d, k
+#variables = hand(9), seeds(9), way(9)
+#board = rectangle(up, down, left, right, [d, k, d])
+#turn(me; own) = ->me right* {own} [own] [$ hand = seeds, seeds = 0] ${then} ->> [$ way = 0]
+#rules = [$ seeds = 3] (turn(a; d) turn(b; k))*`
+    const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
+    if (!made.ok) throw new Error(JSON.stringify(made.errors))
+    const { game } = made
+    const state = unwrap(game.start('standard', new Random(0), {}))
+    return { game, state, texts: Array.from(state.listMoves(), (move) => game.move.format(state, move)) }
+  }
+
+  it.each([
+    [
+      'values that differ, and no piece that stands there',
+      '([$ way = 1] + [$ way = 2])',
+      ['a1:way=1', 'a1:way=2', 'c1:way=1', 'c1:way=2'],
+    ],
+    ['values that only one of them sets', '([$ way = 1] + .)', ['a1:way=1', 'a1', 'c1:way=1', 'c1']],
+    ['pieces', '([k] + [d])', ['a1=k', 'a1', 'c1=k', 'c1']],
+    ['numbers where nothing does', '([$ way = 1] + [$ way = 1])', ['a1', 'a1#2', 'c1', 'c1#2']],
+  ])('%s', (_, then, expected) => {
+    expect(lifted(then).texts).toEqual(expected)
+  })
+
+  it('and longer ones of earlier versions are read', () => {
+    const { game, state } = lifted('([$ way = 1] + [$ way = 2])')
+    const read = (text: string) => game.move.format(state, unwrap(game.move.parse(state, text)))
+    expect(read('c1=d:hand=3,seeds=0,way=2')).toBe('c1:way=2')
+  })
+})

@@ -12,6 +12,8 @@ interface Listed {
   readonly high: number
   readonly moves: Int32Array
   readonly levels: Uint8Array
+  /** The names of the values that separate moves. */
+  readonly told: ReadonlySet<string>
   /** Hashes of the forms, so that texts are made only where they are asked for: a state may have a hundred thousand moves. */
   readonly hashes: Float64Array
   /** For a last form that several moves share: the number that is added; 1: none. */
@@ -24,8 +26,8 @@ const FORMS = 4
 /**
  * The texts of moves. A move is written as the vertices at which it puts pieces and at which it ends, in order, each once in a row: `e2e4`,
  * `d3`, `d1d4g7`. A move that puts nothing is written as what it sets (`die=3`), or as the vertex where it ends, or
- * `pass`. Where several moves of a state would have one text, these get more: the pieces put (`b7b8=Q`), then the values set
- * (`d3:count=2`), then all the vertices where it does something, and a number at last.
+ * `pass`. Where several moves of a state would have one text, these get more: the pieces put (`b7b8=Q`), but for those that stood there, then
+ * the values set (`d3:count=2`) that are not the same in all of them, then all the vertices where it does something, and a number at last.
  */
 export class MoveTexts {
   private readonly rules: Rules
@@ -53,7 +55,7 @@ export class MoveTexts {
     const listed = this.listed(state)
     const { moves } = listed
     if (moves[++this.at] !== move) this.at = moves.indexOf(move)
-    return this.at < 0 ? this.form(state, move, 0) : this.textAt(state, listed, this.at)
+    return this.at < 0 ? this.form(state, move, 0, null) : this.textAt(state, listed, this.at)
   }
 
   parse(state: RbgState, text: string): Result<Move> {
@@ -62,7 +64,8 @@ export class MoveTexts {
     const found =
       this.find(state, listed, text) ??
       this.find(state, listed, this.withOwnNames(text)) ??
-      this.find(state, listed, text.replace(/@[^#]*/, ''))
+      this.find(state, listed, text.replace(/@[^#]*/, '')) ??
+      this.findLonger(state, listed, text)
     if (found !== undefined) return ok(found)
     const some = Array.from(listed.moves.subarray(0, 20), (_, i) => this.textAt(state, listed, i))
     const rest = listed.moves.length - some.length
@@ -80,13 +83,22 @@ export class MoveTexts {
     const levels = new Uint8Array(moves.length)
     const hashes = new Float64Array(moves.length)
     const isDue = pausesBetween(state)
+    const told = new Set<string>()
     let open = moves.map((_, i) => i)
     for (let level = 0; open.length > 0; level++) {
       const before = hashes.slice()
+      const values = new Map<number, ReadonlyMap<string, number>>()
+      for (const i of level === 2 ? open : []) {
+        if (isDue()) yield
+        const own = this.valuesOf(state, moves[i]!)
+        const first = values.get(hashes[i]!) ?? own
+        values.set(hashes[i]!, first)
+        for (const name of [...first.keys(), ...own.keys()]) if (first.get(name) !== own.get(name)) told.add(name)
+      }
       for (const i of open) {
         if (isDue()) yield
         levels[i] = level
-        hashes[i] = level === 0 ? this.firstHash(state, moves[i]!) : hashOf(this.form(state, moves[i]!, level))
+        hashes[i] = level === 0 ? this.firstHash(state, moves[i]!) : hashOf(this.form(state, moves[i]!, level, told))
       }
       if (level + 1 === FORMS) {
         // where the last form separates nothing, the one before it is the text
@@ -102,7 +114,7 @@ export class MoveTexts {
     }
     yield
     const numbers = numbered(hashes)
-    this.last = { low, high, moves, levels, hashes, numbers }
+    this.last = { low, high, moves, levels, told, hashes, numbers }
   }
 
   private isLast({ keyLow, keyHigh }: RbgState): boolean {
@@ -114,8 +126,8 @@ export class MoveTexts {
     return this.last!
   }
 
-  private textAt(state: RbgState, { moves, levels, numbers }: Listed, i: number): string {
-    const text = this.form(state, moves[i]!, levels[i]!)
+  private textAt(state: RbgState, { moves, levels, told, numbers }: Listed, i: number): string {
+    const text = this.form(state, moves[i]!, levels[i]!, told)
     const number = numbers.get(i)
     return number === undefined ? text : `${text}#${number}`
   }
@@ -126,6 +138,15 @@ export class MoveTexts {
     for (let i = hashes.indexOf(hash); i >= 0; i = hashes.indexOf(hash, i + 1))
       if (this.textAt(state, listed, i) === text) return moves[i]
     return undefined
+  }
+
+  /** Finds a move by a text of earlier versions, which told all pieces and values. */
+  private findLonger(state: RbgState, { moves }: Listed, text: string): Move | undefined {
+    const hash = hashOf(text.replace(/[=:].*/, ''))
+    return moves.find(
+      (move) =>
+        this.firstHash(state, move) === hash && [1, 2, 3].some((level) => this.form(state, move, level, null) === text),
+    )
   }
 
   /** A text in which the language's names of vertices (`rx0y0`) are replaced by ours. */
@@ -141,20 +162,35 @@ export class MoveTexts {
   private firstHash(state: RbgState, move: Move): number {
     const { behind, places } = this
     const count = state.placesOf(move, places)
-    if (count === 1) return hashOf(this.form(state, move, 0))
+    if (count === 1) return hashOf(this.form(state, move, 0, null))
     const hash = new Hash()
     hash.add(this.rules.names[places[0]!]!)
     for (let i = 1; i < count; i++) if (places[i] !== places[i - 1]) hash.add(behind[places[i]!]!)
     return hash.value
   }
 
-  /** A form of a move's text. Each has more in it than the one before. */
-  private form(state: RbgState, move: Move, level: number): string {
-    const { program, looks, names, valueNames } = this.rules
+  /** The values of the variables that a move sets, by their names. */
+  private valuesOf(state: RbgState, move: Move): ReadonlyMap<string, number> {
+    const { program, valueNames } = this.rules
+    const values = new Map<string, number>()
+    for (const { modifier } of state.modifiersOf(move)) {
+      const edge = program.edgeOf[modifier]!
+      if (program.op[edge] === ASSIGN) values.set(valueNames[program.a[edge]!]!, 0)
+    }
+    if (values.size > 0) state.valuesAfter(move, values)
+    return values
+  }
+
+  /**
+   * A form of a move's text. Each has more in it than the one before.
+   * @param told the names of the values in it; null for all, and for all pieces
+   */
+  private form(state: RbgState, move: Move, level: number, told: ReadonlySet<string> | null): string {
+    const { program, looks, names } = this.rules
     const puts: string[] = []
     const pieces: string[] = []
     const all: string[] = []
-    const values = new Map<string, number>()
+    const standing = new Map<number, number>()
     const list = state.modifiersOf(move)
     const add = (to: string[], vertex: number): void => {
       if (to.at(-1) !== names[vertex]) to.push(names[vertex]!)
@@ -164,23 +200,22 @@ export class MoveTexts {
       add(all, vertex)
       if (program.op[edge] !== OFF) continue
       add(puts, vertex)
-      const look = looks[program.a[edge]!]!
-      if (!look.blank) pieces.push(look.text)
+      const piece = program.a[edge]!
+      const before = standing.get(vertex) ?? state.board[vertex]
+      standing.set(vertex, piece)
+      if (!looks[piece]!.blank && !(told && piece === before)) pieces.push(looks[piece]!.text)
     }
-    for (const { modifier } of list) {
-      const edge = program.edgeOf[modifier]!
-      if (program.op[edge] === ASSIGN) values.set(valueNames[program.a[edge]!]!, 0)
-    }
-    if (values.size > 0) state.valuesAfter(move, values)
-    const sets = [...values].map(([name, value]) => `${name}=${value}`).join()
+    const values = [...this.valuesOf(state, move)]
+    const setsOf = (some: typeof values) => some.map(([name, value]) => `${name}=${value}`).join()
     const end = list.at(-1)!.vertex
-    let text = sets
+    let text = setsOf(values)
     if (puts.length > 0) {
       add(puts, end)
       text = puts.join(this.between)
-    } else if (sets === '') text = end === state.vertex ? 'pass' : names[end]!
+    } else if (text === '') text = end === state.vertex ? 'pass' : names[end]!
+    const sets = puts.length > 0 ? setsOf(told ? values.filter(([name]) => told.has(name)) : values) : ''
     const withPieces = pieces.length === 0 || level < 1 ? text : `${text}=${pieces.join('')}`
-    const withValues = sets === '' || text === sets || level < 2 ? withPieces : `${withPieces}:${sets}`
+    const withValues = sets === '' || level < 2 ? withPieces : `${withPieces}:${sets}`
     return level < 3 ? withValues : `${withValues}@${all.join(this.between)}`
   }
 }
