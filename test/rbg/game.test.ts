@@ -105,6 +105,23 @@ describe('a position with a fault', () => {
   })
 })
 
+/** A graph that is not planar, since both banks join vertices across the river. */
+const DELTA = `source [e] {a: n1, b: n2, c: n3}
+n1 [e] {a: source, b: n2, c: n4, d: bankA}
+n2 [e] {a: source, b: n1, c: n3, d: n4, f: n5}
+n3 [e] {a: source, b: n2, c: n5, d: bankB}
+n4 [e] {a: n1, b: n2, c: n5, d: n6, f: bankA, g: n8}
+n5 [e] {a: n3, b: n2, c: n4, d: n7, f: bankB, g: n9}
+n6 [e] {a: n4, b: n7, c: n10, d: bankA, f: n8}
+n7 [e] {a: n5, b: n6, c: n11, d: bankB, f: n9}
+n8 [e] {a: n4, b: n6, c: n9}
+n9 [e] {a: n5, b: n7, c: n8}
+n10 [e] {a: n6, b: n11, c: sea, d: bankA}
+n11 [e] {a: n7, b: n10, c: sea, d: bankB}
+sea [e] {a: n10, b: n11}
+bankA [e] {a: n1, b: n4, c: n6, d: n10}
+bankB [e] {a: n3, b: n5, c: n7, d: n11}`
+
 const graphOf = (edges: string) => {
   const text = `#players = p(1), q(1)\n#pieces = e, x\n#variables =\n#board = ${edges}\n#rules = ->p [x] ->q [x] ->>`
   const made = rbgGame(text, { id: 'graph', name: 'Graph', description: 'A graph.' })
@@ -118,6 +135,22 @@ describe('a graph whose vertices are called like squares', () => {
     ['with a jump along edges, too', 'a1 [e] {n: b1, m: c1} b1 [e] {n: c1} c1 [e] {}', 'grid'],
     ['is not where an edge would hide below another vertex', 'a1 [e] {n: c1} b1 [e] {n: c1} c1 [e] {}', 'map'],
   ])('%s', (_, edges, layout) => expect(graphOf(edges).layout).toBe(layout))
+})
+
+it('no edge of a graph passes a vertex that it does not join', () => {
+  const { cells, lines, labels } = graphOf(DELTA)
+  const at = new Map(cells.map((cell) => [`${cell.x} ${cell.y}`, cell.id]))
+  for (const { x1, y1, x2, y2 } of lines!) {
+    const [dx, dy] = [x2 - x1, y2 - y1]
+    for (const { x, y, id } of cells) {
+      if ([at.get(`${x1} ${y1}`), at.get(`${x2} ${y2}`)].includes(id)) continue
+      const along = Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)))
+      const distance = Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
+      // a cell is a square of 1
+      expect(distance, `${id} beside a line`).toBeGreaterThan(0.75)
+    }
+  }
+  for (const { size } of labels) expect(size).toBeGreaterThan(0.3)
 })
 
 it('the vertices of a graph that is not planar are drawn apart', () => {

@@ -122,8 +122,11 @@ function labels(
   squares: boolean,
   frame: BoardDrawing['view'],
 ): BoardLabel[] {
-  if (kind === 'graph' && !squares)
-    return points.map(({ x, y }, v) => ({ x, y: y + 0.62, text: names[v]!, size: 0.22 }))
+  if (kind === 'graph' && !squares) {
+    // larger on larger boards, as these are drawn smaller
+    const size = Math.max(0.22, Math.min(0.38, 0.03 * Math.max(frame.width, frame.height)))
+    return points.map(({ x, y }, v) => ({ x, y: y + 0.51 + size / 2, text: names[v]!, size }))
+  }
   const bends = kind === 'hexagon'
   const list = new Map<string | number, BoardLabel>()
   for (const [v, { x, y }] of points.entries()) {

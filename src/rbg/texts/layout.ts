@@ -14,6 +14,11 @@ const EDGE = 1.3
 const APART = 1.4
 const MOST_LARGER = 4
 
+/** The distance of a vertex from edges that pass it, in lengths of an edge: cells are squares of about this size. */
+const PASSING = 0.6
+/** The looks at a vertex and an edge that `spread` takes: some milliseconds. */
+const MOST_LOOKS = 500_000
+
 /** The place that a name like that of a square means: `b6`. */
 const placeOfSquare = (name: string): Point => ({ x: name.charCodeAt(0) - 97, y: -Number(name.slice(1)) })
 
@@ -79,7 +84,7 @@ function edgesBy({ next, vertices, directions }: Board, isDrawn: (direction: num
 
 /**
  * Places the vertices of a graph: on the squares that they are called after (`areSquares`), or by stress
- * majorization (Gansner, Koren and North, 2004) brings distances on the page near to distances in the graph. It begins with a spiral of
+ * majorization (Gansner, Koren and North, 2004) brings distances on the page near to distances in the graph, and then edges leave room for the vertices that they pass. It begins with a spiral of
  * rational points and rounds its result, so that the drawing is the same everywhere.
  */
 export function layOut(board: Board, names: readonly string[], squares: boolean): readonly Point[] {
@@ -88,7 +93,7 @@ export function layOut(board: Board, names: readonly string[], squares: boolean)
     const width = Math.ceil(Math.sqrt(names.length))
     return names.map((_, v) => ({ x: EDGE * (v % width), y: EDGE * Math.floor(v / width) }))
   }
-  return relax(distances(board), names.length)
+  return relax(distances(board), edgesOf(board), names.length)
 }
 
 /** The lengths of shortest paths, whatever the directions of the edges; unconnected vertices count as far apart. */
@@ -112,7 +117,7 @@ function distances(board: Board): Float64Array {
   return all
 }
 
-function relax(distance: Float64Array, size: number): Point[] {
+function relax(distance: Float64Array, edges: readonly (readonly [number, number])[], size: number): Point[] {
   // around a square, in order, each a bit farther out
   const xs = new Float64Array(size)
   const ys = new Float64Array(size)
@@ -142,12 +147,38 @@ function relax(distance: Float64Array, size: number): Point[] {
       ys[v] = y / weights
     }
   }
+  spread(edges, xs, ys)
   let nearest = EDGE
   for (let v = 0; v < size; v++)
     for (let w = 0; w < v; w++)
       nearest = Math.min(nearest, Math.max(Math.abs(xs[v]! - xs[w]!), Math.abs(ys[v]! - ys[w]!)))
   const scale = Math.max(EDGE, Math.min(EDGE * MOST_LARGER, APART / nearest))
   return Array.from({ length: size }, (_, v) => ({ x: tidy(scale * xs[v]!), y: tidy(scale * ys[v]!) }))
+}
+
+/** Moves vertices and the edges that pass near them apart, until each edge has room. */
+function spread(edges: readonly (readonly [number, number])[], xs: Float64Array, ys: Float64Array): void {
+  const rounds = Math.min(ROUNDS, MOST_LOOKS / (edges.length * xs.length))
+  for (let round = 0; round < rounds; round++)
+    for (const [a, b] of edges) {
+      for (const v of xs.keys()) {
+        if (v === a || v === b) continue
+        const [dx, dy] = [xs[b]! - xs[a]!, ys[b]! - ys[a]!]
+        // the nearest place of the edge, as a part of its length
+        const along = ((xs[v]! - xs[a]!) * dx + (ys[v]! - ys[a]!) * dy) / (dx * dx + dy * dy)
+        const t = Math.max(0, Math.min(1, along))
+        const [x, y] = [xs[v]! - xs[a]! - t * dx, ys[v]! - ys[a]! - t * dy]
+        const push = Math.max(0, PASSING / Math.max(0.01, Math.sqrt(x * x + y * y)) - 1) / 3
+        for (const [w, part] of [
+          [v, 1],
+          [a, t - 1],
+          [b, -t],
+        ] as const) {
+          xs[w]! += part * push * x
+          ys[w]! += part * push * y
+        }
+      }
+    }
 }
 
 const tidy = (value: number): number => Math.round(20 * value) / 20

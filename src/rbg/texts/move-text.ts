@@ -49,7 +49,7 @@ export class MoveTexts {
   }
 
   readonly description =
-    'The vertices at which a move puts pieces and ends, in order: `e2e4`, `d3`. One that puts nothing is written as what it sets (`die=3`), as where it ends, or as `pass`. Where moves would have one text, the pieces follow (`b7b8=Q`), then the values (`:count=2`), then `@` and all vertices that it changes, then a number (`#2`).'
+    'The vertices at which a move puts pieces and ends, in order: `e2e4`, `d3`. One that puts nothing is written as what it sets (`die=3`), as where it ends, or as `pass`. Where moves would have one text, the pieces follow (`b7b8=Q`), then the values that differ (`:count=2`), then `@` and all vertices that it changes, then a number (`#2`).'
 
   format(state: RbgState, move: Move): string {
     const listed = this.listed(state)
