@@ -27,6 +27,7 @@ it('what is learned about rules of your own stands beside them, after a tourname
   copyFileSync(join(ROOT, RULES), file)
   const printed = learn(file)
   expect(printed).toContain('now the tournament of the engines')
+  expect(printed).toMatch(/No weights have won against what is known before learning:\n {2}\w/)
   expect(printed).toContain(`Written: ${file.replace('.rbg', '.learned.json')}`)
   expect(existsSync(join(folder, 'mine.learned.json'))).toBe(true)
   rmSync(folder, { recursive: true })

@@ -32,13 +32,14 @@ import { gameNamed, rulesNamed } from './named-game.ts'
 import { defaultOpeningMoves } from './opening.ts'
 import { startFailure } from './programs/player.ts'
 import { parsePrograms } from './programs/program.ts'
-import { gameLine, Progress } from './progress.ts'
+import { gameLine, Progress, pointsOf } from './progress.ts'
 import { pairingReport, spendingReport, tableReport, tournamentReport } from './report.ts'
 import { headerOf, openResults } from './results.ts'
 import { rivalsOf } from './rivals/index.ts'
 import { type Limits, pairings, playPairings, playTable } from './run.ts'
 import type { Sprt } from './sprt.ts'
 import { ruleOptionsOf, startsOf } from './starts.ts'
+import { shareOf } from './table.ts'
 import { points, type Summary, spending } from './tally.ts'
 
 interface Options {
@@ -280,7 +281,7 @@ function keptIn(file: string) {
 }
 
 async function table() {
-  const progress = new Progress(texts[0]!, 0, bouts * texts.length)
+  const progress = new Progress(texts[0]!, pointsOf(0, shareOf), bouts * texts.length)
   const { summary, games } = await playTable(setup, { ...limits, onGame: told(() => progress) })
   progress.stop()
   console.log(`\n${tableReport(summary, texts, game)}`)
@@ -291,7 +292,8 @@ async function tournament() {
   const bars = new Map<string, Progress>()
   const barOf = (pair: readonly number[]) => {
     const [first, second] = pair as [number, number]
-    const bar = bars.get(pair.join()) ?? new Progress(`${texts[first]} - ${texts[second]}`, first, 2 * bouts)
+    const bar =
+      bars.get(pair.join()) ?? new Progress(`${texts[first]} - ${texts[second]}`, pointsOf(first, points), 2 * bouts)
     bars.set(pair.join(), bar)
     return bar
   }

@@ -1,6 +1,5 @@
 import { SingleBar } from 'cli-progress'
 import type { GameRecord } from './game.ts'
-import { points } from './tally.ts'
 
 /** Milliseconds between lines of progress where there is no terminal. */
 const PROGRESS_MS = 5000
@@ -9,13 +8,12 @@ const PROGRESS_MS = 5000
 export class Progress {
   private readonly bar: SingleBar
   private games = 0
-  private points = 0
-  private readonly first: number
+  private readonly told: (game: GameRecord) => string
 
-  /** @param first the competitor whose points are told */
-  constructor(title: string, first: number, total: number) {
+  /** @param told counts a game, and tells what has been reached: `pointsOf` */
+  constructor(title: string, told: (game: GameRecord) => string, total: number) {
     const format = `${title} {bar} {value}/{total} games | {told} | {eta_formatted}`
-    this.first = first
+    this.told = told
     this.bar = new SingleBar({ format, noTTYOutput: true, notTTYSchedule: PROGRESS_MS })
     this.bar.start(total, 0, { told: '' })
   }
@@ -23,12 +21,26 @@ export class Progress {
   /** Counts a game. */
   add(game: GameRecord): void {
     this.games++
-    this.points += points(game, this.first)
-    this.bar.update(this.games, { told: `${this.points} points of ${this.games}` })
+    this.bar.update(this.games, { told: this.told(game) })
   }
 
   stop(): void {
     this.bar.stop()
+  }
+}
+
+/**
+ * Counts the points of a competitor in the games that it plays.
+ * @param of its points in a game, from 0 to 1, as the report counts them
+ */
+export function pointsOf(competitor: number, of: (game: GameRecord, competitor: number) => number) {
+  let [sum, games] = [0, 0]
+  return (game: GameRecord): string => {
+    if (game.seating.includes(competitor)) {
+      games++
+      sum += of(game, competitor)
+    }
+    return `${Math.round(100 * sum) / 100} points of ${games}`
   }
 }
 

@@ -72,7 +72,7 @@ export const sharesOf = (competitor: number, bouts: readonly (readonly GameRecor
   )
 
 /** The share of one game's win that a competitor's seats have together. */
-function shareOf({ seating, returns }: GameRecord, competitor: number): number {
+export function shareOf({ seating, returns }: GameRecord, competitor: number): number {
   const seats = seating.length
   return returns.reduce(
     (sum, utility, seat) => sum + (seating[seat] === competitor ? winProbability(utility, seats) : 0),

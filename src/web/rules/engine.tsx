@@ -150,7 +150,7 @@ function Learn({ learned }: { readonly learned: Learned | null }) {
                 games: number(learned.games),
               })
             : t(
-                'After {games} games no weights win against pieces alone. This browser keeps the tournament with the rules.',
+                'After {games} games no weights win against what is known before learning. This browser keeps the tournament with the rules.',
                 {
                   games: number(learned.games),
                 },

@@ -474,7 +474,7 @@ test('the engine learns by playing itself, plays by that, and keeps it with the 
   await page.getByRole('button', { name: 'Learn', exact: true }).click()
   // a game as short as this is learned within seconds: it has one piece each, so that nothing is to be learned of pieces
   const played = async () => {
-    const told = await page.getByText('no weights win against pieces alone').innerText()
+    const told = await page.getByText('no weights win against what is known before learning').innerText()
     return Number(/After (\d+) games/.exec(told)?.[1])
   }
   const first = await played()
