@@ -157,7 +157,7 @@ const OF_RULES: readonly (readonly [name: string, game: Game, position: string, 
   ['an own stone where a number is chosen', ofRules(blocked(NUMBERS)), '1bw/2w white -', 'c1', GENERAL_REFUSALS.stuck],
   ['an empty cell where a number is chosen', ofRules(blocked(NUMBERS)), '1bw/2w white -', 'a1', GENERAL_REFUSALS.empty],
   ['a piece that enters', ofLibrary('royal-game-of-ur'), UR, 'wStart', LANDS.replace('{cells}', 'w2')],
-  ['a third cell', ofRules(MOAT), 'rgrgs/ggggg/Kgrgr keep -', 'a1 c1 e1', 'Nothing can be played at e1.'],
+  ['a third cell', ofRules(MOAT), 'rgrgs/ggggg/Kgrgr keep -', 'a1 c1 e1', 'Nothing can be played here: e1.'],
   ['a stone there', ofLibrary('hex-7'), 'bw5/7/7/7/7/7/7 black -', 'b7', GENERAL_REFUSALS.taken],
 ]
 

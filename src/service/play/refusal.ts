@@ -21,7 +21,7 @@ export const GENERAL_REFUSALS = {
   empty: 'There is no piece here that could move.',
   taken: 'This cell is taken.',
   nothing: 'Nothing can be played here.',
-  there: 'Nothing can be played at {cell}.',
+  here: 'Nothing can be played here: {cell}.',
   own: 'A piece of your own stands there.',
   unreachable: 'This piece cannot go there.',
 } as const
@@ -90,15 +90,15 @@ export function refusalOf(
   // the first cell with which no move goes on
   const wrong = cells.findIndex((_, i) => !isBegun(legal, cells.slice(0, i + 1)))
   const cell = cells[wrong]!
-  if (wrong > 1) return { text: GENERAL_REFUSALS.there, values: { cell } }
+  if (wrong > 1) return { text: GENERAL_REFUSALS.here, values: { cell } }
   const own = ownRefusal(position, cells, legal)
   if (own) return own
   const owner = (cell: string) => drawing.pieces.find((piece) => piece.cell === cell)?.owner
   const there = owner(cell)
   // pieces are drawn as those of the player whose name the seat has in this position
   const mine = game.players.indexOf(seats[turn]!)
-  const placed = legal.every(({ cells }) => cells.length < 2) && legal.some(({ cells }) => cells[0])
-  if (wrong > 0) {
+  const placed = legal.every(({ cells }) => !cells[1]) && legal.some(({ cells }) => cells[0])
+  if (wrong) {
     if (placed) return { text: GENERAL_REFUSALS.nothing }
     const joins = legal.some(({ cells: [first, ...others] }) =>
       others.some((cell) => cell !== first && owner(cell) === mine),
@@ -106,7 +106,7 @@ export function refusalOf(
     return { text: there === mine && !joins ? GENERAL_REFUSALS.own : GENERAL_REFUSALS.unreachable }
   }
   if (there === undefined) return { text: placed ? GENERAL_REFUSALS.nothing : GENERAL_REFUSALS.empty }
-  if (placed && legal.every(({ cells: [first = ''] }) => owner(first) === undefined))
+  if (placed && legal.every(({ cells: [first] }) => owner(first!) === undefined))
     return { text: GENERAL_REFUSALS.taken }
   if (there === mine) return { text: GENERAL_REFUSALS.stuck }
   return there === null
