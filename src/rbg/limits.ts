@@ -19,6 +19,8 @@ export interface RulesLimits {
   readonly terms: number
   /** The number of parameters of a macro. */
   readonly parameters: number
+  /** The length of a name that a macro pastes together, in characters. */
+  readonly pasted: number
   /** The number of actions in the rules after the expansion of powers. */
   readonly actions: number
   /** The depth to which brackets may be nested. */
@@ -55,6 +57,7 @@ export const DEFAULT_LIMITS: RulesLimits = {
   positions: 1_000,
   terms: 500,
   parameters: 256,
+  pasted: 100,
   actions: 500_000,
   brackets: 256,
   patterns: 32,

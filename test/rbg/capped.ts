@@ -18,6 +18,7 @@ export const texts: readonly (readonly [title: string, text: string, limits: Par
   ['pieces', `${HEAD.replace('e, x', 'e, x, y, z')}${CELL}${MOVE}`, { pieces: 3 }],
   ['players', `#players = p(1), q(1), r(1)\n#pieces = e, x\n#variables =\n${CELL}${MOVE}`, { players: 2 }],
   ['parameters', `${HEAD}${CELL}#m(a; b; c) = a\n#rules = ->p m(u; u; u) [x] ->>`, { parameters: 2 }],
+  ['characters of a pasted name', `${HEAD}${CELL}#m(a) = a~a~a\n#rules = ->p m(u) [x] ->>`, { pasted: 2 }],
   ['signs of an expression', text(CELL, '->p [$ v = 1 + 1 + 1] ->>'), { terms: 3 }],
   ['places where somebody is to move', text(CELL, '->p [x] ->q [e] ->>'), { positions: 2 }],
   ['actions', text(CELL, '->p ({e} u)^100 [x] ->>'), { actions: 50 }],

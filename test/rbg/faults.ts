@@ -196,6 +196,13 @@ export const rows: readonly Row[] = [
   ['a paste with nothing on its left', { macro: '#m = ~ up', rules: '#rules = ->p m [x] ->>' }, 5, 6, 'left'],
   ['a paste with nothing on its right', { macro: '#m = up ~', rules: '#rules = ->p m [x] ->>' }, 5, 9, 'right'],
   ['a paste that makes no token', { macro: '#m(a) = a~(', rules: '#rules = ->p m(up) [x] ->>' }, 5, 10, 'paste'],
+  [
+    'a paste that makes a long name',
+    { macro: `#m(a) = ${'a~'.repeat(50)}a`, rules: '#rules = ->p m(up) [x] ->>' },
+    5,
+    108,
+    'more than 100 characters',
+  ],
   ['a name with a letter too many', { rules: '#rules = ->p upp [x] ->>' }, 6, 14, 'perhaps "up" is meant'],
   ['a name with exchanged letters', { rules: '#rules = ->p lfet [x] ->>' }, 6, 14, 'perhaps "left" is meant'],
   [

@@ -19,6 +19,11 @@ const tooLarge: readonly (readonly [title: string, text: string, words: string])
   ['a text of more than a million characters', `${SMALL}#rules = ->p [x] ->>${many(1_000_001, ' ')}`, '1000000'],
   ['macros that double', `${doubling}${SMALL}#rules = ->p a40 [x] ->>`, '1000000 tokens'],
   ['macros that call each other', `${chain}${SMALL}#rules = ->p a299 [x] ->>`, 'depth of more than 256'],
+  [
+    'macros that paste a name to itself',
+    `${SMALL}#g0(p) = p~p\n${Array.from({ length: 26 }, (_, i) => `#g${i + 1}(p) = g${i}(p~p)`).join('\n')}\n#rules = ->p g26(u) [x] ->>`,
+    'more than 100 characters',
+  ],
   ['more than 10,000 vertices', SMALL.replace('[e]', many(101, row(100))), '10000 vertices'],
   [
     'a graph of more than 10,000 vertices',

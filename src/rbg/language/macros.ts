@@ -120,7 +120,7 @@ export class Macros {
         const middle = out.length
         i = yield* this.item(out, tokens, i + 1, to, values, directive, depth, inBody)
         if (middle === before || middle === out.length) continue
-        out[middle - 1] = glue(out[middle - 1]!, out[middle]!, paste)
+        out[middle - 1] = glue(out[middle - 1]!, out[middle]!, paste, this.limits)
         out.copyWithin(middle, middle + 1)
         out.pop()
       }
@@ -224,8 +224,9 @@ export function argumentCuts(tokens: readonly Token[], open: number, to: number,
 }
 
 /** Pastes two tokens to one: names and numbers behind a name, numbers, or symbols that form one symbol. */
-function glue(left: Token, right: Token, paste: Token): Token {
+function glue(left: Token, right: Token, paste: Token, { pasted }: RulesLimits): Token {
   const text = left.text + right.text
+  if (text.length > pasted) throw new Fault(paste, `a name that "~" pastes has more than ${pasted} characters`)
   const { line, column } = left
   const word = right.kind === 'name' || right.kind === 'number'
   if (left.kind === 'name' && word) return { kind: 'name', text, line, column }

@@ -115,6 +115,7 @@ export const SENTENCES: readonly string[] = [
   later('"~" has nothing on its left to paste'),
   later('"~" has nothing on its right to paste'),
   later('"~" cannot paste {left} and {right} to one name, number or symbol'),
+  later('a name that "~" pastes has more than {most} characters'),
   // the board
   later('{found} stands behind the board: the next macro begins with "#"'),
   later('{found} is {what}, not a piece'),
