@@ -4,6 +4,7 @@ import { unwrap } from '../../src/game/result.ts'
 import { compile, compileInSlices } from '../../src/rbg/compile.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { DEFAULT_LIMITS, MOST_TEXT, RulesLimitError, type RulesLimits } from '../../src/rbg/limits.ts'
+import { PathSearch } from '../../src/rbg/play/search.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
 
 const SMALL = '#players = p(1), q(1)\n#pieces = e, x\n#variables = v(9)\n#board = rectangle(u, d, l, r, [e])\n'
@@ -206,6 +207,38 @@ describe('what takes too long ends with an error, and the state stays as it was'
     if (!made.ok) throw new Error(JSON.stringify(made.errors))
     const read = made.game.position.parse('1 keeper#2 -', 'standard')
     expect(read.ok).toBe(false)
+  })
+})
+
+describe('many alternatives', () => {
+  const rulesOf = (alternative: string, count: number) => {
+    const compiled = compile(`${SMALL}#rules = ->p (${many(count, `${alternative}+`)}[e]) ->>`)
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors))
+    return compiled.rules
+  }
+
+  it('their moves are taken apart one by one, without a look at all others', { timeout: 20_000 }, () => {
+    const state = RbgState.initial(rulesOf('[x]', 100_000))
+    const places = new Int32Array(4)
+    let found = 0
+    for (const move of state.listMoves()) found += state.placesOf(move, places)
+    expect(found).toBe(2 * 100_001)
+  })
+
+  it('a random search counts them once, though all but one lead nowhere', () => {
+    const rules = rulesOf('{x} [x]', 2_000)
+    let looks = 0
+    const op = new Proxy(rules.program.op, {
+      get(target, key) {
+        looks++
+        return Reflect.get(target, key)
+      },
+    })
+    const counted = { ...rules, program: { ...rules.program, op } }
+    const search = new PathSearch(counted, RbgState.initial(rules))
+    search.begin(rules.program.positions[1]!.node, 0, new Random(1))
+    expect(search.next()).toBe(true)
+    expect(looks).toBeLessThan(20 * 2_000)
   })
 })
 

@@ -201,9 +201,13 @@ export class PackedMoves implements MoveNumbers {
     const steps: number[] = []
     let left = path * this.unit
     for (let segment = position; ; ) {
-      // the last step that adds no more than what is left
-      let i = firstFollowing[segment + 1]! - 1
-      while (add[base[segment]! + following[i]!]! > left) i--
+      // the last step that adds no more than what is left; later ones add no less
+      let i = firstFollowing[segment]!
+      for (let end = firstFollowing[segment + 1]!; end - i > 1; ) {
+        const middle = (i + end) >> 1
+        if (add[base[segment]! + following[middle]!]! > left) end = middle
+        else i = middle
+      }
       const modifier = following[i]!
       const index = base[segment]! + modifier
       left -= add[index]!

@@ -26,10 +26,7 @@ const WIDTH = 5
 const EDGE = 0
 /** Go on with the row of the table of edge a, which began at vertex b, from c to d. */
 const ROW = 1
-/**
- * In random order: try the next edge of the node whose first one is a, at the vertex b; c of them have been tried, from
- * number d on.
- */
+/** In random order: try the next edge of the node a at the vertex b; c of them have been tried, from number d on. */
 const TURN = 2
 /** The pattern of edge a was begun at the vertex b. c: the list of modifiers before; d: the marks kept before. */
 const WITHIN = 3
@@ -305,9 +302,9 @@ export class PathSearch {
   /** In random order: takes the next edge of a node. */
   private nextTurn(top: number): true {
     const { stack } = this
-    const begin = stack[top]!
-    const count = this.edgesFrom(begin)
-    this.edge = begin + ((stack[top + 3]! + stack[top + 2]!++) % count)
+    const node = stack[top]!
+    const count = this.edgesOf(node)
+    this.edge = this.rules.program.first[node]! + ((stack[top + 3]! + stack[top + 2]!++) % count)
     this.vertex = stack[top + 1]!
     if (stack[top + 2] === count) this.top = top
     return true
@@ -332,19 +329,17 @@ export class PathSearch {
   private firstOf(node: number, vertex: number): number {
     const begin = this.rules.program.first[node]!
     if (this.salt === null) return begin
-    const count = this.edgesFrom(begin)
+    const count = this.edgesOf(node)
     if (count < 2) return begin
     const from = this.drawn(node, vertex, this.salt) % count
-    this.push(TURN, begin, vertex, 1, from)
+    this.push(TURN, node, vertex, 1, from)
     return begin + from
   }
 
-  /** The number of edges of a node, from its first one. */
-  private edgesFrom(begin: number): number {
-    const { op } = this.rules.program
-    let end = begin
-    while (op[end] !== END) end++
-    return end - begin
+  /** The number of edges of a node: they end in front of those of the next one. */
+  private edgesOf(node: number): number {
+    const { op, first } = this.rules.program
+    return (first[node + 1] ?? op.length) - 1 - first[node]!
   }
 
   /** A random number below 2^31, the same for one place of a path. */
