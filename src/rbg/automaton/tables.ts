@@ -3,7 +3,7 @@ import { NO_VERTEX } from '../language/board.ts'
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
 import { SLICE } from '../slice.ts'
 import type { Automaton } from './automaton.ts'
-import { ACCEPT, BIT, doubled, PASS, SHIFT } from './graph.ts'
+import { ACCEPT, BIT, doubled, SHIFT } from './graph.ts'
 
 /** On larger boards full rows are never kept in an order of their own. */
 const MOST_ORDERED = 1000
@@ -108,41 +108,46 @@ export class Tables {
 
   /** Computes the row of a table and a vertex. */
   private compute(table: number, vertex: number): void {
-    const { stack, dense, size } = this
+    const { stack, dense, size, visited } = this
     const { graph, next } = this.automaton
+    const [op, a, b, target] = [graph.op.items, graph.a.items, graph.b.items, graph.target.items]
+    const [first, following] = [graph.first.items, graph.next.items]
     const search = ++this.search
     const base = stack.length
-    const visit = (node: number, v: number): void => {
-      const slot = dense[node]! * size + v
-      if (this.visited[slot] === search) return
-      if (++this.visits > this.limits.visits) throw this.tooLong()
-      this.visited[slot] = search
-      stack.push(graph.first.items[node]!, v)
-    }
-    visit(this.automaton.tables[table]!, vertex)
+    const most = this.limits.visits - this.visits
     const found: number[] = []
-    while (stack.length > base) {
-      const v = stack.pop()!
-      const edge = stack.pop()!
-      if (edge < 0) continue
-      stack.push(graph.next.items[edge]!, v)
-      const target = graph.target.items[edge]!
-      switch (graph.op.items[edge]) {
-        case PASS:
-          visit(target, v)
-          break
-        case SHIFT: {
-          const w = next[graph.a.items[edge]! * size + v]!
-          if (w !== NO_VERTEX) visit(target, w)
-          break
+    let visits = 0
+    let node = this.automaton.tables[table]!
+    let edge = -1
+    for (let [v, to] = [vertex, vertex]; ; ) {
+      const slot = dense[node]! * size + to
+      if (to !== NO_VERTEX && visited[slot] !== search) {
+        visited[slot] = search
+        visits++
+        const begin = first[node]!
+        if (op[begin] === ACCEPT && following[begin]! < 0) found.push(to)
+        else {
+          // the node's other edges come after what follows from this one
+          if (edge >= 0) stack.push(edge, v)
+          edge = begin
+          v = to
         }
-        case BIT:
-          if (this.any(graph.a.items[edge]!, v) !== (graph.b.items[edge] === 1)) visit(target, v)
-          break
-        case ACCEPT:
-          found.push(v)
       }
+      if (edge < 0) {
+        if (stack.length === base || visits > most) break
+        v = stack.pop()!
+        edge = stack.pop()!
+      }
+      to = v
+      node = target[edge]!
+      const code = op[edge]
+      if (code === SHIFT) to = next[a[edge]! * size + v]!
+      else if (code === ACCEPT) found.push(v)
+      else if (code === BIT && this.any(a[edge]!, v) === (b[edge] === 1)) to = NO_VERTEX
+      edge = following[edge]!
     }
+    this.visits += visits
+    if (visits > most) throw this.tooLong()
     this.store(table, vertex, found)
   }
 
