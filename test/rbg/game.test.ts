@@ -87,6 +87,8 @@ describe('a position with a fault', () => {
     ['a row too many', '1b1/3/1r1/3 red#1 -', 'more than its 9 places: it ends in front of "/"'],
     ['another separator', '1b1|3/1r1 red#1 -', 'row 1 from the top ends with "/", not "|"'],
     ['an unknown piece', '1b1/1k1/1r1 red#1 -', '"k" in row 2 is no piece: they are'],
+    ['a sign that nobody sees', '1b1/3/1r1\u202e red#1 -', '"U+202E" in row 3 is no piece: they are'],
+    ['a tag that nobody sees', '1b1/3/1r\u{e0041} red#1 -', '"U+E0041" in row 3 is no piece'],
     ['a run of none', '1b1/03/1r1 red#1 -', '"03" in row 2 is no run'],
     ['a board alone', '1b1/3/1r1', 'such as "<board> red#1 -"'],
     ['a vertex that is none', '1b1/3/1r1 red#1 - @z9', 'a vertex such as a3, not "@z9"'],
@@ -122,12 +124,32 @@ sea [e] {a: n10, b: n11}
 bankA [e] {a: n1, b: n4, c: n6, d: n10}
 bankB [e] {a: n3, b: n5, c: n7, d: n11}`
 
-const graphOf = (edges: string) => {
+const graphGame = (edges: string) => {
   const text = `#players = p(1), q(1)\n#pieces = e, x\n#variables =\n#board = ${edges}\n#rules = ->p [x] ->q [x] ->>`
   const made = rbgGame(text, { id: 'graph', name: 'Graph', description: 'A graph.' })
   if (!made.ok) throw new Error(JSON.stringify(made.errors))
-  return made.game.draw(unwrap(made.game.start('standard', new Random(1), {})))
+  return made.game
 }
+
+const graphOf = (edges: string) => {
+  const game = graphGame(edges)
+  return game.draw(unwrap(game.start('standard', new Random(1), {})))
+}
+
+describe('a position of a list of vertices with a fault', () => {
+  const { position } = graphGame('a [e] {u: b} b [e] {u: c} c [x] {u: a}')
+
+  it.each([
+    ['an unknown piece', '1w1 p -', '"w" at place 2 is no piece: they are'],
+    ['a run of none', '1x0 p -', '"0" at place 3 is no run of empty places'],
+    ['a place too few', '1x p -', 'the board has 2 places instead of 3'],
+    ['a place too many', '1x2 p -', 'the board has more than its 3 places'],
+    ['a separator', '1x/1 p -', 'the board has 2 places instead of 3'],
+  ])('%s', (_, text, message) => {
+    const read = position.parse(text, 'standard')
+    expect(read.ok ? '' : read.error).toContain(message)
+  })
+})
 
 describe('a graph whose vertices are called like squares', () => {
   it.each([

@@ -40,14 +40,18 @@ export class PositionTexts {
     this.blank = looks.findIndex(({ blank }) => blank)
   }
 
+  /** Whether the board is a list of vertices, without rows. */
+  private get isList(): boolean {
+    return this.rules.description.board.kind === 'graph'
+  }
+
   /** The grammar, in words. */
   get description(): string {
-    const { looks, description } = this.rules
+    const { looks } = this.rules
     const letters = looks.map(({ text, name }) => `\`${text}\` ${name}`).join(', ')
-    const rows =
-      description.board.kind === 'graph'
-        ? 'The pieces on the vertices in their order'
-        : 'The pieces row by row from the top, rows separated by `/`, layers by `|`'
+    const rows = this.isList
+      ? 'The pieces on the vertices in their order'
+      : 'The pieces row by row from the top, rows separated by `/`, layers by `|`'
     return `${rows}: ${letters}; a number is a run of empty places. Then who is to move (\`${this.written[0] ?? 'keeper'}\`), the values that are not 0 (\`name=value\`, separated by commas; \`-\` for none), and \`@\` with the current vertex where it matters.`
   }
 
@@ -105,9 +109,10 @@ export class PositionTexts {
     const board = new Uint16Array(size)
     let v = 0
     let rowStart = 0
+    const full = () => v > rowStart && rowEnds.has(v - 1)
     for (const [item] of text.matchAll(/[0-9]+|\([A-Za-z0-9]*\)|./gsu)) {
       if (item === '/' || item === '|') {
-        if (v === rowStart || !rowEnds.has(v - 1)) return err(this.wrongRow(rowStart, v - rowStart))
+        if (!full()) return err(this.wrongRow(rowStart, v - rowStart))
         if (v === size) return err(`the board has more than its ${size} places: it ends in front of ${quote(item)}`)
         const wanted = layerEnds.has(v - 1) ? '|' : '/'
         if (item !== wanted)
@@ -115,24 +120,17 @@ export class PositionTexts {
         rowStart = v
         continue
       }
-      if (v > rowStart && rowEnds.has(v - 1)) return err(this.wrongRow(rowStart, null))
-      if (/^[0-9]/.test(item)) {
-        const run = Number(item)
-        if (this.blank < 0 || item.startsWith('0'))
-          return err(`${quote(item)} in row ${this.rowOf(rowStart)} is no run of empty places`)
-        for (let i = 0; i < run; i++) {
-          if (v === size || (i > 0 && rowEnds.has(v - 1))) return err(this.wrongRow(rowStart, null))
-          board[v++] = this.blank
-        }
-        continue
+      const isRun = /^[0-9]/.test(item)
+      const piece = isRun ? this.blank : (this.pieceByText.get(item) ?? -1)
+      if (piece < 0 || item.startsWith('0')) {
+        const known = [...this.pieceByText.keys()].slice(0, 60).join(' ')
+        const where = this.isList ? `at place ${v + 1}` : `in row ${this.rowOf(rowStart)}`
+        return err(`${quote(item)} ${where} is no ${isRun ? 'run of empty places' : `piece: they are ${known}`}`)
       }
-      const piece = this.pieceByText.get(item)
-      if (piece === undefined)
-        return err(
-          `${quote(item)} in row ${this.rowOf(rowStart)} is no piece: they are ${[...this.pieceByText.keys()].slice(0, 60).join(' ')}`,
-        )
-      if (v === size) return err(this.wrongRow(rowStart, null))
-      board[v++] = piece
+      for (let run = isRun ? Number(item) : 1; run > 0; run--) {
+        if (full()) return err(this.wrongRow(rowStart, null))
+        board[v++] = piece
+      }
     }
     if (v === size) return ok(board)
     const rows = rowEnds.size > 1 && rowEnds.has(v - 1) ? `${this.rowOf(v - 1)} rows instead of ${rowEnds.size}` : null
@@ -151,7 +149,7 @@ export class PositionTexts {
     const { size, rowEnds } = this.rules
     let wanted = 1
     while (start + wanted < size && !rowEnds.has(start + wanted - 1)) wanted++
-    const row = `row ${this.rowOf(start)} from the top has`
+    const row = `${this.isList ? 'the board' : `row ${this.rowOf(start)} from the top`} has`
     return found === null ? `${row} more than its ${wanted} places` : `${row} ${found} places instead of ${wanted}`
   }
 
@@ -188,4 +186,9 @@ export class PositionTexts {
   }
 }
 
-const quote = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text)
+/** A text in quotes, in which a sign that nobody sees stands by its number. */
+const quote = (text: string): string =>
+  JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text).replace(
+    /\p{C}/gu,
+    (sign) => `U+${sign.codePointAt(0)!.toString(16).toUpperCase()}`,
+  )
