@@ -241,10 +241,11 @@ function* guardsOf(
 }
 
 /** The columns of a graph. */
-function columns({ graph }: Automaton) {
+export function columns({ graph }: Automaton) {
   return {
     op: graph.op.items,
     a: graph.a.items,
+    b: graph.b.items,
     target: graph.target.items,
     next: graph.next.items,
     first: graph.first.items,

@@ -4,6 +4,7 @@ import { RulesLimitError, type RulesLimits } from '../limits.ts'
 import { SLICE } from '../slice.ts'
 import type { Automaton } from './automaton.ts'
 import { ACCEPT, BIT, doubled, SHIFT } from './graph.ts'
+import { columns } from './program.ts'
 
 /** On larger boards full rows are never kept in an order of their own. */
 const MOST_ORDERED = 1000
@@ -109,23 +110,19 @@ export class Tables {
   /** Computes the row of a table and a vertex. */
   private compute(table: number, vertex: number): void {
     const { stack, dense, size, visited } = this
-    const { graph, next } = this.automaton
-    const [op, a, b, target] = [graph.op.items, graph.a.items, graph.b.items, graph.target.items]
-    const [first, following] = [graph.first.items, graph.next.items]
+    const { op, a, b, target, first, next } = columns(this.automaton)
     const search = ++this.search
     const base = stack.length
-    const most = this.limits.visits - this.visits
     const found: number[] = []
-    let visits = 0
     let node = this.automaton.tables[table]!
     let edge = -1
     for (let [v, to] = [vertex, vertex]; ; ) {
       const slot = dense[node]! * size + to
       if (to !== NO_VERTEX && visited[slot] !== search) {
         visited[slot] = search
-        visits++
+        if (++this.visits > this.limits.visits) throw this.tooLong()
         const begin = first[node]!
-        if (op[begin] === ACCEPT && following[begin]! < 0) found.push(to)
+        if (op[begin] === ACCEPT && next[begin]! < 0) found.push(to)
         else {
           // the node's other edges come after what follows from this one
           if (edge >= 0) stack.push(edge, v)
@@ -134,20 +131,18 @@ export class Tables {
         }
       }
       if (edge < 0) {
-        if (stack.length === base || visits > most) break
+        if (stack.length === base) break
         v = stack.pop()!
         edge = stack.pop()!
       }
       to = v
       node = target[edge]!
       const code = op[edge]
-      if (code === SHIFT) to = next[a[edge]! * size + v]!
+      if (code === SHIFT) to = this.automaton.next[a[edge]! * size + v]!
       else if (code === ACCEPT) found.push(v)
       else if (code === BIT && this.any(a[edge]!, v) === (b[edge] === 1)) to = NO_VERTEX
-      edge = following[edge]!
+      edge = next[edge]!
     }
-    this.visits += visits
-    if (visits > most) throw this.tooLong()
     this.store(table, vertex, found)
   }
 
