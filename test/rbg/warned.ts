@@ -65,6 +65,10 @@ const ring = (next: string) => `#players = p(1), q(1)
 #board = a [x] {on: b} b [e] {on: ${next}} c [e] {on: d} d [e] {on: a}
 #rules = ->p on* {e} [x] [$ p = 1] ->q on* {e} [x] ->>`
 
+/** A phase of two moves and one of another player, where the first goes on as long as it can. */
+const planted = (score: string) => `${HEAD.replace('v(3)', 'v(2)')}#anywhere = (up* + down*) (left* + right*)
+#rules = (->p anywhere {e} [x] [$ v = v + 1] ${score} ->>)* {$ v == 2} ->q [e] ->> [$ p = 1]`
+
 /** A row: rules without anything to warn of. */
 export const GOOD: readonly (readonly [title: string, text: string])[] = [
   ['a ring of vertices', ring('c')],
@@ -74,6 +78,10 @@ export const GOOD: readonly (readonly [title: string, text: string])[] = [
   [
     'a comparison that a bound makes true',
     steps({ end: '({$ quiet <= 50} {$ quiet != 3} + {$ quiet == 3} [$ red = 100] ->> {})' }),
+  ],
+  [
+    'values that are replaced, but make the path illegal or are read',
+    `${HEAD}#rules = ${BOTH.replace('[$', '[$ v = v + 1, v = 2, v = v + p, p = 0] {$ v < 3} [$')}`,
   ],
   ['a last move that wins', lasts('->>', '')],
   ['a keeper who repeats changes', lasts('->> (right [own])* [$ n = 0]')],
@@ -175,6 +183,13 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     '0 to 4 with 9 to 17',
   ],
   ['a comparison that is always true', steps({ end: END.replace('< 3', '< 60') }), 7, 84, 'always true'],
+  [
+    'a value that is replaced at once',
+    `${HEAD}#rules = ${BOTH.replace('[$', '[$ v = 2,')}`,
+    5,
+    38,
+    'this value is lost: "v" is assigned again at once',
+  ],
   ['a score in front of a path that ends', steps({ end: END.replace(' ->> {}', ' {}') }), 7, 118, 'never kept'],
   ['scores that are never set', steps({ end: '{$ quiet < 3}' }), 1, 12, 'every play is a draw'],
   [
@@ -197,6 +212,20 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     5,
     42,
     'of 20 random plays end without a score, as draws: in "x1/1x q v=1" no path behind this switch',
+  ],
+  [
+    'a loop that goes on until a bound stops it',
+    planted(''),
+    6,
+    11,
+    'no path behind this switch can be followed: an assignment takes "v" over its bound of 2',
+  ],
+  [
+    'a loop that goes on until a bound stops it, some plays without a score',
+    planted('(. + [$ p = 1])'),
+    6,
+    11,
+    'no path behind this switch can be followed: an assignment takes "v" over its bound of 2',
   ],
   [
     'plays that all come to the end of the rules without a score',

@@ -4,6 +4,7 @@ import { unwrap } from '../../game/result.ts'
 import { OVER } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import { WorkLimitError } from '../../game/work-limit.ts'
+import type { Declared } from '../language/declarations.ts'
 import type { Place } from '../language/errors.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
@@ -43,9 +44,10 @@ export function* endings(
       const { plays, ended, scored, shared, unscored, stopped } = yield* tryPlays(start, TRIAL, random, (end) =>
         end.isBlocked || isEndMeant(rules, end.position) ? null : switchTo(program, places, end.position),
       )
-      const tell = ({ position }: RbgState, told: string): void => {
-        const ends = isEnd(program, position)
-        warn((ends ? null : switchTo(program, places, position)) ?? START, `${told} ${ends ? AT_END : NO_PATH}`)
+      const tell = (state: RbgState, told: string): void => {
+        const ends = isEnd(program, state.position)
+        const at = ends ? null : switchTo(program, places, state.position)
+        warn(at ?? START, `${told} ${ends ? AT_END : `${NO_PATH}${passed(boundOf(state))}`}`)
       }
       const where = (state: RbgState) => `in "${game.position.format(state)}"`
       if (shared)
@@ -67,8 +69,10 @@ export function* endings(
           const bound = boundOf(state)
           // a bound that ends a play as a draw is meant to
           if (bound && !isScored(state)) continue
-          const why = bound ? `: an assignment takes "${bound.name}" over its bound of ${bound.bound}` : ''
-          warn(at, `${stops} of ${ended} random plays end in the keeper's turn: ${where(state)} ${NO_PATH}${why}`)
+          warn(
+            at,
+            `${stops} of ${ended} random plays end in the keeper's turn: ${where(state)} ${NO_PATH}${passed(bound)}`,
+          )
         }
       }
     }
@@ -79,15 +83,19 @@ export function* endings(
   }
 }
 
-/** The variable or player whose bound stops the keeper: without the bound, the keeper goes on. Null for none. */
-function boundOf(stopped: RbgState): { name: string; bound: number } | null {
+/** A bound that stops a play, as the reason why no path can be followed. */
+const passed = (one: Declared | null): string =>
+  one ? `: an assignment takes "${one.name}" over its bound of ${one.bound}` : ''
+
+/** The variable or player whose bound stops whoever is to move: without the bound, the play goes on. Null for none. */
+function boundOf(stopped: RbgState): Declared | null {
   const { rules, position } = stopped
   const { variables, players } = rules.description
   for (const [i, one] of [...variables, ...players].entries()) {
     const bounds = rules.bounds.with(i, MOST_VALUE)
     try {
       const state = stopped.under({ ...rules, bounds })
-      if (!state.endedAtOnce || state.position !== position) return one
+      if (state.toMove !== OVER || state.position !== position) return one
     } catch (error) {
       if (!(error instanceof WorkLimitError)) throw error
       // it goes on too far

@@ -43,6 +43,23 @@ export function valueFacts(
     return operations.reduceRight((range, { kind, right }) => computed(kind, range, rangeOf(right)), leaf(first))
   }
 
+  /** Looks for assignments of which nobody sees the value, nor could it be illegal: others follow at once. */
+  const warnOfLost = (parts: readonly Rule[]): void => {
+    const again = new Set<number>()
+    for (const part of parts.toReversed()) {
+      if (part.kind !== 'assign') {
+        again.clear()
+        continue
+      }
+      const { name, bound } = named[part.variable]!
+      const [low, high] = rangeOf(part.value)
+      if (again.has(part.variable) && low >= 0 && high <= bound)
+        warn(part.at, `this value is lost: "${name}" is assigned again at once`)
+      again.add(part.variable)
+      for (const read of variablesIn(part.value)) again.delete(read)
+    }
+  }
+
   /** Follows a sequence. `set`: the first score set since the last switch or choice. Returns the same for what comes behind. */
   const follow = (rule: Rule, set: Place | null): Place | null => {
     switch (rule.kind) {
@@ -78,6 +95,7 @@ export function valueFacts(
       case 'switch':
         return null
       case 'sequence':
+        warnOfLost(rule.parts)
         return rule.parts.reduce((before, part) => follow(part, before), set)
       case 'choice':
         for (const part of rule.parts) follow(part, null)
@@ -96,6 +114,13 @@ export function valueFacts(
 
   follow(rules, null)
   return { used, scores }
+}
+
+/** The variables that an expression reads. */
+function* variablesIn(sum: Sum): Generator<number, void, void> {
+  let first = sum
+  for (; 'left' in first; first = first.left) yield* variablesIn(first.right)
+  if (first.kind === 'variable') yield first.variable
 }
 
 const told = ([low, high]: Range): string => (low === high ? `${low}` : `${low} to ${high}`)

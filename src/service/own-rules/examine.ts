@@ -1,7 +1,7 @@
 /** The examination of rules that nobody has sent before. */
 import type { OwnGame } from '../../own/own-game.ts'
+import { ownWarnings } from '../../own/own-warnings.ts'
 import type { RulesError } from '../../rbg/language/errors.ts'
-import { findWarnings } from '../../rbg/warnings/warnings.ts'
 import type { Clock } from '../../search/drive/clock.ts'
 import { type PlayReport, playAtRandom } from './random-plays.ts'
 
@@ -16,7 +16,7 @@ export type RunInSlices = <T>(work: Generator<void, T, void>) => Promise<T>
 
 /** Looks for what is suspicious in the rules of a game, and plays it at random. */
 export async function examine(own: OwnGame, clock: Clock, run: RunInSlices): Promise<RulesFacts> {
-  const warnings = await run(findWarnings(own.made, Object.keys(own.source.presentation?.pieces ?? {})))
+  const warnings = await run(ownWarnings(own))
   const began = clock.now()
   const played = await run(playAtRandom(own.game))
   const tookMs = clock.now() - began

@@ -186,6 +186,7 @@ export const SENTENCES: readonly string[] = [
   later('the moves of one request may take {most} steps: send fewer at a time'),
   // warnings
   later('the macro "{name}" is never used'),
+  later('"{name}" has {n} characters, but {most} at most are read'),
   later('the macro "{name}" with 1 parameter is never used'),
   later('the macro "{name}" with {n} parameters is never used'),
   later(
@@ -200,6 +201,7 @@ export const SENTENCES: readonly string[] = [
   ),
   later('this assignment is never legal: "{name}" is {most} at most, but the value is {range}'),
   later('this assignment is never legal: "{name}" is 0 at least, but the value is below'),
+  later('this value is lost: "{name}" is assigned again at once'),
   later('this comparison is never true: it compares {range} with {other}'),
   later('this comparison is always true: it compares {range} with {other}'),
   later('this score is never kept: the path goes on to "{}", which nothing passes; write "->> {}" instead'),
@@ -212,10 +214,16 @@ export const SENTENCES: readonly string[] = [
     'all {n} random plays end as draws without a score: a win is rare, or the rules never give one; in {position} no path behind this switch can be followed',
   ),
   later(
+    'all {n} random plays end as draws without a score: a win is rare, or the rules never give one; in {position} no path behind this switch can be followed: an assignment takes "{name}" over its bound of {bound}',
+  ),
+  later(
     'all {n} random plays end as draws without a score: a win is rare, or the rules never give one; in {position} the rules come to their end',
   ),
   later(
     '{n} of {most} random plays end without a score, as draws: in {position} no path behind this switch can be followed',
+  ),
+  later(
+    '{n} of {most} random plays end without a score, as draws: in {position} no path behind this switch can be followed: an assignment takes "{name}" over its bound of {bound}',
   ),
   later('{n} of {most} random plays end without a score, as draws: in {position} the rules come to their end'),
   later(

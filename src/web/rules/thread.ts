@@ -9,10 +9,10 @@ import type { Game } from '../../game/game.ts'
 import { atOnce } from '../../game/steps.ts'
 import { Learner } from '../../learning/learner.ts'
 import { compileOwn, type OwnResult } from '../../own/own-game.ts'
+import { ownWarnings } from '../../own/own-warnings.ts'
 import type { RulesText } from '../../own/rules-text.ts'
 import type { Learned } from '../../rbg/evaluation/learned.ts'
 import type { RbgState } from '../../rbg/play/state.ts'
-import { findWarnings } from '../../rbg/warnings/warnings.ts'
 import { factsOf } from '../../service/about-games/facts.ts'
 import { CAPS } from '../../service/caps.ts'
 import { playAtRandom } from '../../service/own-rules/random-plays.ts'
@@ -66,7 +66,7 @@ const calls: { [Name in keyof Asked]: (input: Asked[Name]) => Promise<Answers[Na
     const made = looked && !('presentation' in looked) ? looked : compileKnown({ language: 'rbg', text }, known)
     if (!made.ok) return { ok: false, errors: 'errors' in made ? made.errors : [] }
     const { game, source } = made.own
-    const warnings = atOnce(findWarnings(made.own.made, Object.keys(source.presentation?.pieces ?? {})))
+    const warnings = atOnce(ownWarnings(made.own))
     const backend = localBackend([{ id: TYPED as GameId, load: async () => game }], true)
     const facts = factsOf(game) as unknown as GameFacts
     typed = { game, backend, start: facts.variants[0]!.initialPosition, learned: known?.learned ?? null }
