@@ -29,7 +29,10 @@ export interface RulesLimits {
   readonly patterns: number
   /** The number of entries in the tables of shifts. */
   readonly tables: number
-  /** The number of visits of a place in the rules, at a vertex, that computing these tables takes. */
+  /**
+   * The number of visits of a place in the rules, at a vertex, that computing these tables takes: from anywhere to anywhere on a board of
+   * 100x100 they are 200 million, in three seconds.
+   */
   readonly visits: number
   /** The number of modifiers along one path: of a move, and of the patterns that are open at the same time. */
   readonly modifiers: number
