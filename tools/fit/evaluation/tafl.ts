@@ -31,12 +31,15 @@ export const tafl: Subject<TaflState> = {
     writeData('tafl/weights.txt', formatWeights(sets), 'tools/fit/evaluation/learn.ts')
   },
   isQuiet(state) {
-    const { tactics } = state
+    const { tactics, features } = state
+    features.read(state)
+    if (features.hasCage) return false
     // where men can be taken, the search's own value, which is part of the target, tells what that is worth
     return tactics.pliesToEnd(state) === 0 && !tactics.isPressed(state, 0)
   },
   addFeatures(state, plus) {
     const { features } = state
+    features.read(state)
     features.activate(state)
     for (let i = 0; i < features.count; i++) plus.push(features.active[i]!)
   },

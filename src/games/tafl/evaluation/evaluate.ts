@@ -7,6 +7,7 @@ import { moveFrom, moveTo } from '../rules/moves.ts'
 import { ATTACKERS, DEFENDERS, KING } from '../rules/pieces.ts'
 import type { TaflState } from '../rules/state.ts'
 import { weightsFile } from '../weights.ts'
+import { valueOfCage } from './cage.ts'
 import { MAN, NOTHING } from './tactics.ts'
 
 /** The evaluation that means an expected utility of tanh(1). The weights are learned in this unit. */
@@ -30,22 +31,29 @@ const REPETITION = 400_000
  * @param rootSeat the seat that the search chooses a move for; the attackers look at the ring as well
  */
 export function evaluate(state: TaflState, rootSeat: Seat = DEFENDERS): number {
-  const { features, rules, keyLow } = state
+  const { features, keyLow } = state
   const keyHigh = state.keyHigh ^ rootSeat
   const known = remembered()
   const at = 3 * (keyLow & (REMEMBERED - 1))
   if (known[at] === keyLow && known[at + 1] === keyHigh) return known[at + 2]!
+  features.read(state)
+  const value = features.hasCage ? valueOfCage(state.men, features.walk) : sumOfWeights(state, rootSeat)
+  known[at] = keyLow
+  known[at + 1] = keyHigh
+  known[at + 2] = state.turn === ATTACKERS ? value : -value
+  return known[at + 2]!
+}
+
+/** The sum of the weights of the features of a position that `features` has read, for the attackers. */
+function sumOfWeights(state: TaflState, rootSeat: Seat): number {
+  const { features, rules } = state
   features.weights ??= Float64Array.from(weightsFile.value.get(rules.variant)!)
   const { active, weights } = features
   features.activate(state)
   if (rootSeat === ATTACKERS) features.addRing(state)
   let sum = 0
   for (let i = 0; i < features.count; i++) sum += weights[active[i]!]!
-  const value = Math.round(sum)
-  known[at] = keyLow
-  known[at + 1] = keyHigh
-  known[at + 2] = state.turn === ATTACKERS ? value : -value
-  return known[at + 2]!
+  return Math.round(sum)
 }
 
 /** Ordering scores. */

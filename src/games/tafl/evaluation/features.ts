@@ -43,7 +43,8 @@ export class Features {
   /** The weights of the features, once the data file has been read. */
   weights: Float64Array | null = null
 
-  private readonly walk: KingWalk
+  /** The king's walk in the position last read. */
+  readonly walk: KingWalk
   private readonly steps: Int32Array
   /** By square: the number of its class. Squares that a rotation or reflection of the board exchanges share one. */
   private readonly classOf = new Uint8Array(SQUARES)
@@ -66,8 +67,7 @@ export class Features {
   private readonly wall: number
   private readonly walls: number
   private readonly loose: number
-  // With a ring, and the king sealed off or not. Its gaps: index sealed * (MOST_GAPS + 1) + gaps. Outside it: index
-  // sealed * (MOST_OUTSIDE + 1) + defenders.
+  // With a ring. Its gaps: index gaps. Outside it: index defenders.
   private readonly ringGaps: number
   private readonly outside: number
   private readonly ring: Ring | null
@@ -98,8 +98,8 @@ export class Features {
     this.walls = group(this.cornerGaps ? CORNERS * OPEN_CORNER + 1 : 0)
     this.loose = group(this.cornerGaps ? 2 * (LOOSE + 1) : 0)
     this.ring = hasRing(rules) ? new Ring(rules) : null
-    this.ringGaps = group(this.ring ? 2 * (MOST_GAPS + 1) : 0)
-    this.outside = group(this.ring ? 2 * (MOST_OUTSIDE + 1) : 0)
+    this.ringGaps = group(this.ring ? MOST_GAPS + 1 : 0)
+    this.outside = group(this.ring ? MOST_OUTSIDE + 1 : 0)
     this.size = size
   }
 
@@ -118,7 +118,18 @@ export class Features {
     return numbers.size
   }
 
-  /** Finds the features of a position in which the game goes on. */
+  /** Reads a position in which the game goes on. */
+  read(state: Position): void {
+    this.bits.read(state)
+    this.walk.measure(this.bits)
+  }
+
+  /** True where the cage of the king tells the value of the position last read (cage.ts), and not the features. */
+  get hasCage(): boolean {
+    return this.ring !== null && this.walk.sealed
+  }
+
+  /** Finds the features of the position last read. */
   activate(state: Position): void {
     const { active, classOf, cornerOf, guards, walk } = this
     const { squareOf, firstAttacker } = state
@@ -136,8 +147,6 @@ export class Features {
       guards[cornerOf[square]!]!++
     }
     n = this.addBeside(state, n)
-    this.bits.read(state)
-    walk.measure(this.bits)
     const attackersTurn = state.turn === ATTACKERS ? 1 : 0
     const goals = Math.min(MOST_GOALS, walk.goals)
     active[n++] = this.way + (attackersTurn * (FAR + 1) + walk.distance) * (MOST_GOALS + 1) + goals
@@ -154,9 +163,8 @@ export class Features {
     const { active, ring } = this
     if (ring === null) return
     ring.measure(state)
-    const sealed = Number(this.walk.sealed)
-    active[this.count++] = this.ringGaps + sealed * (MOST_GAPS + 1) + ring.gaps
-    active[this.count++] = this.outside + sealed * (MOST_OUTSIDE + 1) + Math.min(MOST_OUTSIDE, ring.outside)
+    active[this.count++] = this.ringGaps + ring.gaps
+    active[this.count++] = this.outside + Math.min(MOST_OUTSIDE, ring.outside)
   }
 
   private addWalls(state: Position, cornerGaps: CornerGaps, attackersTurn: number, n: number): number {
@@ -220,14 +228,8 @@ export class Features {
       }
     }
     if (this.ring !== null) {
-      for (let i = 0; i <= MOST_GAPS; i++) {
-        weights[this.ringGaps + i] = 60 * (9 - i)
-        weights[this.ringGaps + MOST_GAPS + 1 + i] = 100 * (MOST_GAPS - i)
-      }
-      for (let i = 0; i <= MOST_OUTSIDE; i++) {
-        weights[this.outside + i] = -50 * i
-        weights[this.outside + MOST_OUTSIDE + 1 + i] = 100 * (MOST_OUTSIDE - i)
-      }
+      for (let i = 0; i <= MOST_GAPS; i++) weights[this.ringGaps + i] = 60 * (9 - i)
+      for (let i = 0; i <= MOST_OUTSIDE; i++) weights[this.outside + i] = -50 * i
     }
     return weights
   }

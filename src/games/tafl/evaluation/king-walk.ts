@@ -26,28 +26,35 @@ export class KingWalk {
   sealed = false
   /** The number of moves to the nearest goal if all defenders were away; 0 when sealed off. */
   loose = 0
+  /** Of a king that is sealed off, the number of squares within the attackers' walls: of those that he could go to if all defenders were away. */
+  cage = 0
+  /** The number of these on the edge of the board. */
+  cageEdge = 0
 
   private readonly dim: number
   /** True when the king moves any number of squares. */
   private readonly slides: boolean
-  /** By row: the goals, and the squares that the king may stand on or pass over. */
+  /** By row: the goals, the squares that the king may stand on or pass over, and those of the edge. */
   private readonly goalRows: Int32Array
   private readonly openRows: Int32Array
+  private readonly edgeRows: Int32Array
   // The present position, by row: squares free of attackers, free of all pieces, and reached so far.
   private readonly withoutAttackers = new Int32Array(MAX_DIM)
   private readonly free = new Int32Array(MAX_DIM)
   private readonly reached = new Int32Array(MAX_DIM)
   private readonly next = new Int32Array(MAX_DIM)
 
-  constructor({ dim, squares, speed, goal, access, record }: Rules) {
+  constructor({ dim, squares, speed, goal, edge, access, record }: Rules) {
     this.dim = dim
     this.slides = speed[KING]! >= dim
     this.goalRows = new Int32Array(dim)
     this.openRows = new Int32Array(dim)
+    this.edgeRows = new Int32Array(dim)
     for (const square of squares) {
       const row = rowOf(square, dim)
       const bit = 1 << columnOf(square, dim)
       if (goal[square] === 1) this.goalRows[row]! |= bit
+      if (edge[square] === 1) this.edgeRows[row]! |= bit
       const mayEnter = access[KING * SQUARES + square] !== 0 && !record.camps.squares.includes(square)
       if (mayEnter) this.openRows[row]! |= bit
     }
@@ -67,6 +74,7 @@ export class KingWalk {
     this.walk()
     this.loose = this.distance === 1 ? 1 : this.walkLoosely(kingRow, kingBit)
     this.sealed = this.loose === 0
+    if (this.sealed) this.measureCage()
   }
 
   /** Finds `distance`, `goals` and `freedom`. */
@@ -110,6 +118,17 @@ export class KingWalk {
         reached[r] = next[r]!
       }
       if (grown === 0) return 0
+    }
+  }
+
+  /** Finds `cage` and `cageEdge`, from all that the king has reached. */
+  private measureCage(): void {
+    const { dim, reached, edgeRows } = this
+    this.cage = 0
+    this.cageEdge = 0
+    for (let r = 0; r < dim; r++) {
+      this.cage += bitCount(reached[r]!)
+      this.cageEdge += bitCount(reached[r]! & edgeRows[r]!)
     }
   }
 

@@ -21,6 +21,7 @@ function evaluateAsBefore(state: TaflState): number {
   const { features, rules, turn } = state
   const weights = earlierWeights().get(rules.variant)
   if (weights === undefined) return evaluate(state)
+  features.read(state)
   features.activate(state)
   let sum = 0
   for (let i = 0; i < features.count; i++) sum += weights[features.active[i]!] ?? 0
