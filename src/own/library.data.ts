@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 284359,
-  sha256: 'c4591a2154daecbe5fa8ce725a43c48b47c1ea11e56b5d63c0c9d9c5b07e9daf',
+  size: 286312,
+  sha256: '988fd638136daa894d04aee53e047f7b924715c6d6a2ff58af8a081c6e7b4207',
 }
