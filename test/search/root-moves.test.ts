@@ -62,6 +62,16 @@ describe('moves that lose', () => {
     ])
   })
 
+  it('keep their value, and so the plies to the end, where it is exact', () => {
+    const root = new RootMoves([1, 2, 3], 1, RANGE)
+    for (const value of [-950, -940, -960]) root.record(value, false, 1)
+    expect(root.lines(0).map(({ move, score }) => [move, score.certainty, score.value])).toEqual([
+      [2, 'proven', -940],
+      [1, 'proven', -950],
+      [3, 'proven', -900],
+    ])
+  })
+
   it('do not include those that nobody has searched, also where the value of these is that of a loss', () => {
     // shares of the win, as max^n has them
     const root = new RootMoves([1, 2, 3], 1, { lowest: Number.NEGATIVE_INFINITY, lost: 0, won: 1, highest: 1 })
