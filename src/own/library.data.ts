@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 286312,
-  sha256: '988fd638136daa894d04aee53e047f7b924715c6d6a2ff58af8a081c6e7b4207',
+  size: 286649,
+  sha256: '36f52a0a077a389870f25efa9869830191f5de213a2510224f7346bbb1298806',
 }
