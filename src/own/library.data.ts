@@ -57,5 +57,5 @@ export const ids = [
 export const facts = {
   name: 'library.json',
   size: 286649,
-  sha256: '36f52a0a077a389870f25efa9869830191f5de213a2510224f7346bbb1298806',
+  sha256: 'ec969281a0088f8e7079de285c970ec9a66663736bd043aff199595a49b9e7f2',
 }
