@@ -313,4 +313,9 @@ describe('texts of moves tell only what separates them', () => {
     const read = (text: string) => game.move.format(state, unwrap(game.move.parse(state, text)))
     expect(read('c1=d:hand=3,seeds=0,way=2')).toBe('c1:way=2')
   })
+
+  it.each(['c1', 'c1=d'])('%s, which two moves would have, is neither of them', (text) => {
+    const { game, state } = lifted('([$ way = 1] + [$ way = 2])')
+    expect(game.move.parse(state, text).ok).toBe(false)
+  })
 })

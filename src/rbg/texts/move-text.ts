@@ -140,13 +140,14 @@ export class MoveTexts {
     return undefined
   }
 
-  /** Finds a move by a text of earlier versions, which told all pieces and values. */
+  /** Finds the one move with a text of earlier versions, which told all pieces and values; none where several have it. */
   private findLonger(state: RbgState, { moves }: Listed, text: string): Move | undefined {
     const hash = hashOf(text.replace(/[=:].*/, ''))
-    return moves.find(
+    const found = moves.filter(
       (move) =>
         this.firstHash(state, move) === hash && [1, 2, 3].some((level) => this.form(state, move, level, null) === text),
     )
+    return found.length === 1 ? found[0] : undefined
   }
 
   /** A text in which the language's names of vertices (`rx0y0`) are replaced by ours. */
