@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { unstable_readConfig, unstable_startWorker } from 'wrangler'
 import type { Measurement, Task } from '../measure.ts'
 import type { PlaysTask } from '../rbg-plays.ts'
 import type { MeasuredSearches, SearchesTask } from '../rbg-searches.ts'
@@ -26,6 +25,8 @@ export async function startBenchWorker(): Promise<BenchWorker> {
   // stops requests to the network
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
   process.env['WRANGLER_SEND_METRICS'] ??= 'false'
+  // loaded only now: it takes longer than a tool needs to refuse what is impossible
+  const { unstable_readConfig, unstable_startWorker } = await import('wrangler')
   const worker = await unstable_startWorker({
     config: CONFIG,
     compatibilityDate: unstable_readConfig({ config: SERVICE }).compatibility_date!,

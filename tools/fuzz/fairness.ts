@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
+import { written } from './call.ts'
 import { type FuzzRequest, send } from './client.ts'
-import { written } from './requests.ts'
 import type { Service } from './service.ts'
 
 /** The clients, with the number of one-second searches that each asks for at once: a greedy address, and modest ones. */

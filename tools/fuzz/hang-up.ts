@@ -1,10 +1,10 @@
 /** Clients that leave in the middle of a search or a stream, and streams that nobody reads. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { written } from './call.ts'
 import type { Checker } from './checks.ts'
 import { type FuzzRequest, openRequest } from './client.ts'
 import type { Draw } from './draw.ts'
 import { drawAbout } from './operations.ts'
-import { written } from './requests.ts'
 import type { Service } from './service.ts'
 
 /** Draws a search of some length, whose answer is a stream or not. */

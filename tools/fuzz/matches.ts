@@ -7,11 +7,11 @@ import { findGame } from '../../src/games/registry.ts'
 import { PLAIN_ACTIONS } from '../../src/match/commands.ts'
 import type { MatchRecord } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
+import { written } from './call.ts'
 import type { Checker } from './checks.ts'
 import { type Exchange, type FuzzRequest, send } from './client.ts'
 import type { Draw } from './draw.ts'
 import { mutate } from './mutate.ts'
-import { written } from './requests.ts'
 import { someMove } from './scene.ts'
 
 /** All plain actions but `resign`, which would end every match soon, and a type that does not exist. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { deriveSeed } from '../lib/seed.ts'
-import type { Call } from './call.ts'
+import { type Call, written } from './call.ts'
 import type { FuzzRequest } from './client.ts'
 import { damage, fieldName } from './damage.ts'
 import { Draw } from './draw.ts'
@@ -26,26 +26,6 @@ export function drawRequest(draw: Draw, own = false): FuzzRequest {
   if (share < 0.9) return written(damaged(call, draw), oddHeaders(draw))
   return draw.oneOf(FORMS)(written(call), draw)
 }
-
-/** A call as a request. Fields without a value are left out. */
-export function written(call: Call, headers: Readonly<Record<string, string>> = {}): FuzzRequest {
-  const { operation, method, path, query = {}, body } = call
-  const parameters = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${component(name)}=${component(String(value))}`],
-  )
-  return {
-    operation,
-    method,
-    path: parameters.length > 0 ? `${path}?${parameters.join('&')}` : path,
-    headers: { ...(body ? JSON_TYPE : {}), ...headers },
-    body: body ? JSON.stringify(body) : null,
-  }
-}
-
-const JSON_TYPE = { 'Content-Type': 'application/json' }
-
-/** Text for a URL: halves of a surrogate pair, which cannot be encoded, are replaced. */
-const component = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
 
 /** One text of a call changed character by character: a position, a move, a name. */
 function mutated(call: Call, draw: Draw): Call {

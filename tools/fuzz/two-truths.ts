@@ -5,9 +5,9 @@ import { games } from '../../src/games/registry.ts'
 import { isInformation } from '../../src/search/root.ts'
 import { loadAllData } from '../lib/data.ts'
 import { rootOf } from '../lib/root.ts'
+import { written } from './call.ts'
 import type { Checker } from './checks.ts'
 import type { Draw } from './draw.ts'
-import { written } from './requests.ts'
 import { drawScene } from './scene.ts'
 
 const HIDING = games.filter(searchesViews)

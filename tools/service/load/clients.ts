@@ -2,8 +2,8 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { Random } from '../../../src/game/random.ts'
+import { written } from '../../fuzz/call.ts'
 import { send } from '../../fuzz/client.ts'
-import { written } from '../../fuzz/requests.ts'
 import { fairnessIndex, leastShare, quantile } from '../../lib/statistics.ts'
 import { table } from '../../lib/text.ts'
 import { startAt } from '../start.ts'

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { unstable_DevEnv as DevEnv } from 'wrangler'
 
 const CONFIG = fileURLToPath(new URL('../../../wrangler.toml', import.meta.url))
 
@@ -17,6 +16,8 @@ export async function startService({ persist = false }: { persist?: string | fal
   // stops wrangler's own requests to the network
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
   process.env['WRANGLER_SEND_METRICS'] ??= 'false'
+  // loaded only now: it takes longer than a tool needs to refuse what is impossible
+  const { unstable_DevEnv: DevEnv } = await import('wrangler')
   const environment = new DevEnv()
   const own = new Promise<string>((resolve) => {
     environment.once('reloadComplete', ({ proxyData: { userWorkerUrl } }) => {
