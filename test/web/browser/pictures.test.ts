@@ -73,12 +73,12 @@ test('the boards look as committed in every scheme', async ({ visit }) => {
   const page = await visitPictured(visit)
   for (const scene of games.flatMap(scenesOf)) {
     await show(page, scene)
-    for (const [scheme, media] of Object.entries(SCHEMES)) {
-      await page.emulateMedia(media)
-      // from wide to narrow: a map that was narrow stays as it was enlarged
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: width > 1000 ? LOW : 800 })
+    // from wide to narrow: a map that was narrow stays as it was enlarged
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: width > 1000 ? LOW : 800 })
+      for (const [scheme, media] of Object.entries(SCHEMES)) {
         if (scheme !== 'light' && width !== COLOURS) continue
+        await page.emulateMedia(media)
         // the board has moved under the pointer
         await pointAt(page, scene.point)
         const name = `${scene.id}-${scheme}-${width}`
