@@ -1,4 +1,5 @@
 import type { Rules } from '../rules.ts'
+import { distancesTo } from './board-steps.ts'
 import type { Goals } from './goals.ts'
 import type { Symmetry } from './symmetries.ts'
 import type { Terms } from './terms.ts'
@@ -67,7 +68,7 @@ export class FeatureMaker {
     const { looks, names } = this.rules
     const seen = new Set<string>()
     return this.goals.places.flatMap((set) => {
-      const distance = this.symmetric(this.distancesTo(set))
+      const distance = this.symmetric(distancesTo(this.rules, set))
       if (seen.has(distance.join())) return []
       seen.add(distance.join())
       const most = Math.max(...distance)
@@ -237,26 +238,6 @@ export class FeatureMaker {
     return Float64Array.from(list, (own, vertex) =>
       maps.length === 0 ? own : maps.reduce((sum, map) => sum + list[map[vertex]!]!, 0) / maps.length,
     )
-  }
-
-  /** By vertex: the steps to the nearest vertex of a set, in any direction. */
-  private distancesTo(set: readonly number[]): Int32Array {
-    const { size, description } = this.rules
-    const { next, directions } = description.board
-    const distance = new Int32Array(size).fill(size)
-    let front = [...set]
-    for (const vertex of front) distance[vertex] = 0
-    for (let steps = 1; front.length > 0; steps++) {
-      const before = new Set(front)
-      front = []
-      for (let vertex = 0; vertex < size; vertex++) {
-        if (distance[vertex]! < size) continue
-        if (directions.some((_, d) => before.has(next[d * size + vertex]!))) front.push(vertex)
-      }
-      for (const vertex of front) distance[vertex] = steps
-    }
-    const most = Math.max(0, ...distance.filter((one) => one < size))
-    return distance.map((one) => Math.min(one, most))
   }
 }
 

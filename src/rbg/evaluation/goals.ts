@@ -4,12 +4,12 @@ import type { Rule } from '../language/syntax.ts'
 import type { Rules } from '../rules.ts'
 import { blanksOf, pieceNamed } from './board-steps.ts'
 import type { Way } from './evaluation.ts'
-import { placesOf, waysOf } from './shifts.ts'
+import { placesFromEverywhere, placesOf, waysOf } from './shifts.ts'
 import type { TermShapes } from './terms.ts'
 
 /** What the rules look for, found in their text. */
 export interface Goals extends TermShapes {
-  /** Sets of vertices that a pattern of shifts tells from the others, such as the last row. */
+  /** Sets of vertices that a pattern of shifts tells from the others, such as the last row, or that shifts lead to from everywhere, such as a camp. */
   readonly places: readonly (readonly number[])[]
 }
 
@@ -31,6 +31,9 @@ export function findGoals(rules: Rules): Goals {
   return finder.found()
 }
 
+/** The kinds of rules that lead to vertices, or look at some without a change. */
+const LEADING: ReadonlySet<Rule['kind']> = new Set(['empty', 'shift', 'choice', 'star', 'power', 'pattern'])
+
 /** Steps in some ways, each of which ends on one piece. */
 interface Chain {
   readonly piece: string
@@ -43,11 +46,13 @@ class GoalFinder {
   private readonly pieces: Description['pieces']
   private readonly blank: Uint8Array
   private readonly sets = new Map<string, readonly number[]>()
+  private readonly camps = new Map<string, readonly number[]>()
   private readonly lines = new Map<string, { piece: string; length: number; ways: Map<string, Way> }>()
   private readonly groups = new Map<string, Chain>()
   private readonly connections = new Map<string, Chain & { sets: (readonly number[])[] }>()
   private readonly seen = new Set<Rule>()
   private readonly effort = { left: MOST_EFFORT }
+  private readonly effortForCamps = { left: MOST_EFFORT }
 
   constructor(rules: Rules) {
     this.rules = rules
@@ -64,17 +69,41 @@ class GoalFinder {
     if (rule.kind === 'sequence') {
       this.lookForLines(flat(rule))
       this.lookForConnection(rule.parts)
+      this.lookForCamps(flat(rule))
     }
     if (rule.kind === 'power') this.lookForLines(flat(rule))
     if (rule.kind === 'star') this.lookForGroup(rule.body)
     for (const part of partsOf(rule)) this.look(part)
   }
 
-  private lookAtPattern(rule: Rule): void {
-    const { board } = this
-    const found = placesOf(rule, board, this.effort)
-    if (found === null || found.length === 0 || 2 * found.length > board.vertices.length) return
-    this.sets.set([...found].sort((a, b) => a - b).join(), found)
+  private lookAtPattern(rule: Extract<Rule, { kind: 'pattern' }>): void {
+    this.addSet(this.sets, placesOf(rule, this.board, this.effort))
+    this.lookForEnds(rule)
+  }
+
+  /** Finds the vertices from which no way leads on, or only from them, where a pattern asks for such a way of a piece. */
+  private lookForEnds({ body }: Extract<Rule, { kind: 'pattern' }>): void {
+    const parts = flat(body)
+    const on = parts.findLastIndex(({ kind }) => kind === 'on')
+    if (on < 0 || on === parts.length - 1) return
+    const way: Rule = { kind: 'sequence', parts: parts.slice(on + 1) }
+    for (const negative of [false, true])
+      this.addSet(this.camps, placesOf({ kind: 'pattern', negative, body: way }, this.board, this.effortForCamps))
+  }
+
+  private addSet(sets: Map<string, readonly number[]>, found: readonly number[] | null): void {
+    if (found === null || found.length === 0 || 2 * found.length > this.board.vertices.length) return
+    sets.set([...found].sort((a, b) => a - b).join(), found)
+  }
+
+  /** Finds the vertices that are reached from everywhere, where the rules then ask for a piece. */
+  private lookForCamps(parts: readonly Rule[]): void {
+    for (let from = 0, i = 0; i < parts.length; i++) {
+      const { kind } = parts[i]!
+      if (kind === 'on' && i > from)
+        this.addSet(this.camps, placesFromEverywhere(parts.slice(from, i), this.board, this.effortForCamps))
+      if (!LEADING.has(kind)) from = i + 1
+    }
   }
 
   /** Finds the longest run of equal steps that each end on one piece. */
@@ -147,7 +176,7 @@ class GoalFinder {
     const size = this.board.vertices.length
     const first = <T>(found: ReadonlyMap<string, T>): T[] => [...found.values()].slice(0, MOST_SHAPES)
     return {
-      places: [...this.sets.values()].slice(0, MOST_SETS),
+      places: [...new Map([...this.sets, ...this.camps]).values()].slice(0, MOST_SETS),
       lines: first(this.lines).map(({ piece, length, ways }) => ({
         piece,
         length,

@@ -68,6 +68,15 @@ export const placesOf = (rule: Rule, board: Board, effort: Effort): readonly num
     effort,
   )
 
+/** The vertices to which rules lead from the first vertex as from all together; null where they differ, or as above. */
+export function placesFromEverywhere(parts: readonly Rule[], board: Board, effort: Effort): readonly number[] | null {
+  const rule: Rule = { kind: 'sequence', parts }
+  const all = placesOf(rule, board, effort)
+  const first = all && reached(rule, [0], board, effort)
+  const [places, some] = [new Set(all), new Set(first)]
+  return first && some.size === places.size ? [...places] : null
+}
+
 /** The ways that a choice of plain chains of shifts consists of; null for anything else, and for more or longer ways than count. */
 export function waysOf(rule: Rule, board: Board): Way[] | null {
   switch (rule.kind) {
