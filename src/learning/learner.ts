@@ -4,7 +4,7 @@ import { unwrap } from '../game/result.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { learnedEngines } from '../rbg/engines.ts'
-import { firstEvaluation, pieceWorth } from '../rbg/evaluation/before-learning.ts'
+import { evaluationBefore, pieceWorth } from '../rbg/evaluation/before-learning.ts'
 import { type Evaluation, SCALE } from '../rbg/evaluation/evaluation.ts'
 import { Features } from '../rbg/evaluation/features.ts'
 import { isAccepted, type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts'
@@ -156,7 +156,7 @@ export class Learner {
     const begun = this.games
     const playerOf = (evaluation: Evaluation): Player =>
       learnedEngines(rules, { ...NEW, quiescence, evaluation }).alphabeta
-    const begins = this.learned?.evaluation ?? firstEvaluation(rules, shown)
+    const begins = this.learned?.evaluation ?? (yield* evaluationBefore(start, shown))
     const known = begins ? yield* features.weightsOf(begins) : features.priors
     let weights = known
     let best = begins ?? features.evaluation(weights)

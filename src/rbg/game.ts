@@ -6,7 +6,7 @@ import { CHANCE, OVER } from '../game/state.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import { compileInSlices } from './compile.ts'
 import { enginesFor, usualEngine, withFirst } from './engines.ts'
-import { firstEvaluation } from './evaluation/before-learning.ts'
+import { evaluationBefore } from './evaluation/before-learning.ts'
 import type { Evaluation } from './evaluation/evaluation.ts'
 import { evaluatorBy } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
@@ -86,12 +86,13 @@ function* makeGame(
   const chance = rules.program.positions.some(({ player }) => player === CHANCE_PLAYER)
   const start = RbgState.initial(rules)
   const examples = yield* findExamples(start, positions, moves, chance)
+  const interpreted = backEnd ? RbgState.initial(compiled) : start
   const play = (evaluation: Evaluation | null, judges: boolean) =>
-    sample(backEnd ? RbgState.initial(compiled) : start, evaluation && evaluatorBy(rules, evaluation), judges)
+    sample(interpreted, evaluation && evaluatorBy(rules, evaluation), judges)
   // where a tournament has chosen the engine, or there is no alpha-beta, nobody asks what else tells who is ahead
   const judges = !chance && !learned?.engine
   const played = yield* play(learned?.evaluation ?? null, judges)
-  const initial = judges ? firstEvaluation(rules, played) : null
+  const initial = judges ? yield* evaluationBefore(interpreted, played) : null
   const made = enginesFor(rules, chance, played, initial, learned)
   // rates count what evaluations take
   const all = withRates(made, initial && !learned ? yield* play(initial, false) : played)

@@ -68,7 +68,7 @@ const LOOKED_AT = 3
 const MOST_LOOKS = 32
 
 /** On larger boards nothing is looked at, since pieces are counted after every move. */
-const MOST_VERTICES = 512
+export const MOST_VERTICES = 512
 
 /** So many games have to be decided before they tell whether pieces win. */
 const LEAST_DECIDED = 5

@@ -1,8 +1,11 @@
+import type { Steps } from '../../game/steps.ts'
+import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import { isMaterial, type Sample } from '../sample.ts'
 import { captures } from './captures.ts'
 import { type Evaluation, NOTHING, SCALE } from './evaluation.ts'
 import type { Evaluator } from './evaluator.ts'
+import { findRaces } from './races.ts'
 
 /** The mean worth of a piece: a tenth of a win. */
 const PIECE = SCALE / 10
@@ -67,14 +70,26 @@ export function firstEvaluation(rules: Rules, played: Sample): Evaluation | null
   return { ...NOTHING, ...goals, places, values, moves: { own: [move, -move], other: [move, -move] } }
 }
 
+/**
+ * The evaluation before anything has been learned: what random games have shown, and where they have shown nothing, the goals that trials have found.
+ * @returns null where only pieces tell something
+ */
+export function* evaluationBefore(start: RbgState, played: Sample): Steps<Evaluation | null> {
+  const first = firstEvaluation(start.rules, played)
+  return first || isMaterial(played) ? first : yield* findRaces(start)
+}
+
 const PIECES = 'a count of the pieces'
 
 /** What an evaluation from before learning judges by, for people. @param evaluation null for pieces alone */
 export function judgedBy(evaluation: Evaluation | null): string {
   if (!evaluation) return PIECES
   const { places, values, moves, lines, connections } = evaluation
+  const isSame = (list: readonly number[]) => list.every((one) => one === list[0])
+  const lists = Object.values(places)
   const parts = [
-    Object.keys(places)[0] && PIECES,
+    lists.some(isSame) && PIECES,
+    lists.some((list) => !isSame(list)) && 'the distances of pieces to their goals',
     Object.keys(values)[0] && 'scores',
     moves.own[0] && 'the numbers of moves',
     lines[0] && 'open lines',
