@@ -281,6 +281,8 @@ class Trials {
     game: number,
     patience = Math.max(...guesses.map((one) => one?.patience ?? 0)),
   ): Steps<Ending> {
+    // to begin a game takes steps, too
+    if (this.isSpent) return CUT_OFF
     const state = this.start.copy()
     const random = new Random(game)
     let plies = 0
@@ -311,6 +313,8 @@ interface Ending {
   readonly winner: number
   readonly plies: number
 }
+
+const CUT_OFF: Ending = { winner: -1, plies: 0 }
 
 /** No more plies would decide it. */
 const DRAWN: Ending = { winner: -1, plies: Number.POSITIVE_INFINITY }
