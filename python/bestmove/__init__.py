@@ -80,6 +80,10 @@ class Client:
         """Describes all games."""
         return self.get("/v1/games")["games"]
 
+    def library(self) -> List[types.LibraryGame]:
+        """Lists the games of the service's library: known games, whose ids `game` takes as those of `games`."""
+        return self.get("/v1/games", library="yes")["library"]
+
     def game(self, id: str) -> GameClient:
         """The calls about one game. Makes no call."""
         return GameClient(self, id)

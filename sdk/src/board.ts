@@ -25,8 +25,36 @@ const ASKED = ['service', 'game', 'variant', 'position', 'moves']
 /** The attributes whose change only draws the board anew. */
 const DRAWN = ['orientation', 'last', 'arrows', 'label', 'disabled', 'letters', 'no-coordinates']
 
+/** The events of the element besides those of all elements. */
+export interface BoardEvents {
+  /** The cells chosen so far. */
+  select: CustomEvent<readonly string[]>
+  /** The text of the move that was chosen. */
+  move: CustomEvent<string>
+  /** The data of a board that the element has asked for. */
+  board: CustomEvent<Board>
+  /** The error of such a call. */
+  problem: CustomEvent<unknown>
+}
+
+/** An element whose events have types. */
+interface BoardElement extends HTMLElement {
+  addEventListener<Type extends keyof BoardEvents>(
+    type: Type,
+    listener: (event: BoardEvents[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(...all: Parameters<HTMLElement['addEventListener']>): void
+  removeEventListener<Type extends keyof BoardEvents>(
+    type: Type,
+    listener: (event: BoardEvents[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(...all: Parameters<HTMLElement['removeEventListener']>): void
+}
+
 /** Node has no elements: there the module can be imported, and the element cannot be made. */
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+const Base = (globalThis.HTMLElement ?? class {}) as unknown as { new (): BoardElement; prototype: BoardElement }
 
 /** The wait before a chance event is drawn again whose board could not be asked for, in milliseconds. */
 const AGAIN_MS = 5000
@@ -45,7 +73,7 @@ const listOf = (text: string | null): string[] => (text?.trim() ? text.split(';'
  * `name` and the fields of a `ProblemError` where the service refuses it).
  *
  * @example
- * const element = document.querySelector('bestmove-board')
+ * const element = document.querySelector('bestmove-board')!
  * element.board = await client.game('hex').board('3/3/3 b -', { variant: 'hex-3' })
  * element.addEventListener('move', ({ detail }) => console.log(detail))
  */

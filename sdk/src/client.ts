@@ -10,6 +10,7 @@ import type {
   Board,
   Guide,
   Learning,
+  LibraryGame,
   MatchMade,
   PositionFormAnswer,
   paths,
@@ -39,6 +40,12 @@ export interface ClientOptions {
 
 /** A client of a service, as `createClient` makes it. */
 export interface ServiceClient extends Client {
+  /**
+   * Lists the games of the service's library: known games, whose ids `game` takes as those of `games()`.
+   *
+   * @example for (const { id, name, year } of await client.library()) console.log(id, name, year)
+   */
+  library(options?: CallOptions): Promise<readonly LibraryGame[]>
   /**
    * Creates a live match. The call can be repeated safely: it sends the idempotency key given, or a random one.
    *
@@ -96,6 +103,8 @@ export function createClient({ baseUrl, key, retry, fetch, WebSocket }: ClientOp
   return {
     ...clientOf(backend, sent),
     api,
+    library: async ({ signal = null } = {}) =>
+      (await answered(api.GET('/v1/games', { params: { query: { library: 'yes' } }, signal }))).library ?? [],
     createMatch: (body, { signal = null, idempotencyKey = randomHex(16) } = {}) =>
       sent.withRules(body.game, signal, () =>
         answered(api.POST('/v1/matches', { params: { header: { 'idempotency-key': idempotencyKey } }, body, signal })),

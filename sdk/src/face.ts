@@ -136,7 +136,7 @@ export interface GameClient<Player extends string = string> {
    *
    * @example
    * const game = await einstein.session({ match: client.match(id, { secret }), name: 'Ada' })
-   * while (await game.turn()) await game.play((await game.legalMoves())[0])
+   * while (await game.turn()) await game.reply({ level: 3 })
    */
   session(options: MatchSessionOptions): Promise<MatchSession<Player>>
   /**
@@ -328,6 +328,13 @@ export interface MatchSessionOptions extends CallOptions {
   readonly match: Match
   /** The name under which to take the seat, if nobody has. Default: the seat has been taken, or its player only watches. */
   readonly name?: string | undefined
+  /**
+   * The secret that takes the place of the seat's when it is taken: 32 random bytes as hexadecimal digits, to be kept by the player. The
+   * seats of a public match need one, since everybody can read the secret in its list.
+   */
+  readonly newSecret?: string | undefined
+  /** What the player adds to the chance of the match when they take the seat: 1 to 64 letters, digits, hyphens and underscores. */
+  readonly clientSeed?: string | undefined
 }
 
 /**

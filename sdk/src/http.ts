@@ -1,10 +1,17 @@
 import { problemOf } from './problem.ts'
 
-/** The data of an answer. @throws ProblemError if the answer is a failure, TypeError if it has broken off before its first byte */
+/**
+ * The data of an answer.
+ * @throws ProblemError if the answer is a failure, TypeError if it has broken off before its first byte, or is not the service's
+ */
 export async function answered<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data> {
-  const { data, error, response } = await call
+  const { data, error, response } = await call.catch((cause) => {
+    if (cause instanceof SyntaxError)
+      throw new TypeError('the answer is not JSON: is the address that of the service?', { cause })
+    throw cause
+  })
   if (!response.ok) throw problemOf(error, response)
   if (data === undefined) throw new TypeError('the answer has broken off')
   return data

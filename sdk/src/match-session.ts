@@ -21,13 +21,21 @@ export class KeptMatch extends KeptGame implements MatchSession {
     this.#hidden = hidden
   }
 
-  static async join(game: GameClient, { match, name, signal }: MatchSessionOptions): Promise<MatchSession> {
+  static async join(
+    game: GameClient,
+    { match, signal, name, newSecret, clientSeed }: MatchSessionOptions,
+  ): Promise<MatchSession> {
     const [view, { information }] = await Promise.all([match.view({ signal }), game.describe({ signal })])
     const session = new KeptMatch(game, match.connect({ signal }), view, information === 'hidden')
     void session.#follow()
     try {
       if (name !== undefined && !view.seats.find(({ player }) => player === view.you)?.joined)
-        await session.connection.send({ type: 'join', name })
+        await session.connection.send({
+          type: 'join',
+          name,
+          ...(newSecret === undefined ? {} : { newSecret }),
+          ...(clientSeed === undefined ? {} : { clientSeed }),
+        })
       await session.#until(() => (session.plies.length > 0 || session.#result !== null) && session.#seq >= view.seq)
       return session
     } catch (error) {

@@ -11,7 +11,9 @@ import type {
   paths,
 } from './openapi.ts'
 import {
+  adoptSecret,
   type ConnectOptions,
+  type HeldSeat,
   type MatchAction,
   type MatchConnection,
   openConnection,
@@ -25,7 +27,7 @@ export type MatchOrder = MatchRequest | MatchStartRequest
 
 /** The options of `ServiceClient.match`. */
 export interface MatchOptions {
-  /** The secret of a seat, from `createMatch` or from a join link. Absent: a spectator. */
+  /** The secret of a seat, from `createMatch` or from a join link. A `newSecret` of a join takes its place. Absent: a spectator. */
   readonly secret?: string | undefined
 }
 
@@ -78,24 +80,28 @@ interface Service {
 }
 
 export function matchClient({ api, baseUrl, WebSocket }: Service, id: string, { secret }: MatchOptions): Match {
-  const params = { path: { match: id }, header: secret === undefined ? {} : { 'seat-secret': secret } }
+  const seat: HeldSeat = { secret }
+  const asked = ({ signal }: CallOptions = {}) => ({
+    params: { path: { match: id }, header: seat.secret === undefined ? {} : { 'seat-secret': seat.secret } },
+    signal: signal ?? null,
+  })
   return {
     id,
-    view: ({ signal } = {}) => answered(api.GET('/v1/matches/{match}/view', { params, signal: signal ?? null })),
-    events: ({ signal, ...query } = {}) =>
-      answered(api.GET('/v1/matches/{match}/events', { params: { ...params, query }, signal: signal ?? null })),
-    send: (action, seq, { signal } = {}) =>
-      answered(
-        api.POST('/v1/matches/{match}/commands', {
-          params,
-          body: { ...action, id: randomHex(16), seq },
-          signal: signal ?? null,
-        }),
-      ),
-    record: ({ signal } = {}) => answered(api.GET('/v1/matches/{match}/record', { params, signal: signal ?? null })),
-    recordText: ({ signal } = {}) =>
-      answered(api.GET('/v1/matches/{match}/record.txt', { params, parseAs: 'text', signal: signal ?? null })),
-    connect: (options = {}) => openConnection({ url: socketUrl(baseUrl, id), secret, WebSocket, ...options }),
+    view: (options) => answered(api.GET('/v1/matches/{match}/view', asked(options))),
+    events: ({ signal, ...query } = {}) => {
+      const { params, ...rest } = asked({ signal })
+      return answered(api.GET('/v1/matches/{match}/events', { params: { ...params, query }, ...rest }))
+    },
+    send: async (action, seq, options) => {
+      const body = { ...action, id: randomHex(16), seq }
+      const ack = await answered(api.POST('/v1/matches/{match}/commands', { ...asked(options), body }))
+      adoptSecret(seat, action)
+      return ack
+    },
+    record: (options) => answered(api.GET('/v1/matches/{match}/record', asked(options))),
+    recordText: (options) =>
+      answered(api.GET('/v1/matches/{match}/record.txt', { ...asked(options), parseAs: 'text' })),
+    connect: (options = {}) => openConnection({ url: socketUrl(baseUrl, id), seat, WebSocket, ...options }),
   }
 }
 

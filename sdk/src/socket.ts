@@ -92,9 +92,19 @@ export interface MatchConnection extends AsyncIterable<MatchEvent> {
   close(): void
 }
 
+/** The seat of a player: its secret, which a join may replace; none for a spectator. */
+export interface HeldSeat {
+  secret: string | undefined
+}
+
+/** Takes over the new secret of a seat from a join that replaces it. */
+export function adoptSecret(seat: HeldSeat, action: MatchAction): void {
+  if (action.type === 'join' && action.newSecret !== undefined) seat.secret = action.newSecret
+}
+
 interface Settings extends ConnectOptions {
   readonly url: string
-  readonly secret: string | undefined
+  readonly seat: HeldSeat
   readonly WebSocket: WebSocketConstructor | undefined
 }
 
@@ -125,7 +135,6 @@ class Connection implements MatchConnection {
   aheadMs = 0
   private readonly settings: Settings
   private readonly Socket: WebSocketConstructor
-  private secret: string | undefined
   private socket: WebSocketLike | null = null
   /** The events so far, for iterators. */
   private readonly log: MatchEvent[] = []
@@ -153,7 +162,6 @@ class Connection implements MatchConnection {
       )
     this.settings = settings
     this.Socket = Socket
-    this.secret = settings.secret
     this.seq = settings.since ?? 0
     if (settings.signal?.aborted) this.status = 'closed'
     else {
@@ -236,7 +244,8 @@ class Connection implements MatchConnection {
   }
 
   private transmitHello(socket: WebSocketLike): void {
-    const { secret, seq } = this
+    const { seq } = this
+    const { secret } = this.settings.seat
     socket.send(JSON.stringify({ type: 'hello', ...(secret !== undefined && { secret }), since: seq }))
     this.listenFor(PONG_WITHIN_MS)
   }
@@ -290,7 +299,7 @@ class Connection implements MatchConnection {
         return
       case 'ack':
         this.answer(message.id, ({ resolve, action }) => {
-          this.adoptSecret(action)
+          adoptSecret(this.settings.seat, action)
           resolve(message)
         })
         return
@@ -315,18 +324,14 @@ class Connection implements MatchConnection {
     if (command) settle(command)
   }
 
-  /** Takes over the new secret of a seat from a join that replaces it. */
-  private adoptSecret(action: MatchAction): void {
-    if (action.type === 'join' && action.newSecret !== undefined) this.secret = action.newSecret
-  }
-
   private fail(problem: ProblemError): void {
     if (problem.is('wrong-secret')) {
       // a join that was accepted, but whose answer was lost with the socket, has changed the secret
       const join = [...this.pending.values()].find(({ action }) => action.type === 'join' && action.newSecret)
-      const before = this.secret
-      if (join) this.adoptSecret(join.action)
-      if (this.secret !== before) {
+      const { seat } = this.settings
+      const before = seat.secret
+      if (join) adoptSecret(seat, join.action)
+      if (seat.secret !== before) {
         this.reopenLater()
         return
       }

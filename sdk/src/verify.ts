@@ -28,7 +28,7 @@ export async function verifyMatch(
 ): Promise<Verification> {
   // the document declares only what all events have in common
   const log = record as unknown as Record
-  const [created] = log.events
+  const [created] = Array.isArray(log?.events) ? log.events : []
   const id = created?.type === 'created' ? created.config.game : undefined
   const known = games.find((game) => game.id === id)
   if (known) return verify(log, (await known.load()) as Game)

@@ -132,6 +132,12 @@ describe('failures', () => {
     expect(await failureOf(call)).toEqual(new TypeError('the answer has broken off'))
   })
 
+  it('an answer of another site is none', async () => {
+    const { fetch } = service(new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }))
+    const error = await failureOf(createClient({ baseUrl: BASE, fetch }).games())
+    expect(error).toMatchObject({ name: 'TypeError', message: expect.stringContaining('is not JSON') })
+  })
+
   it('of the network are what fetch throws', async () => {
     const lost = new TypeError('fetch failed')
     const { fetch } = service(lost)

@@ -107,10 +107,11 @@ print(client.match(made["match"]).view()["match"] == made["match"])
 seat = made["seats"][0]
 match = client.match(made["match"], seat["secret"])
 print(match.send(match.view()["seq"], type="join", name="Ada", clientSeed="a-seed-of-mine")["type"] == "ack")
-print(len(match.events()["events"]) > 1)`,
+print(len(match.events()["events"]) > 1)
+print("konane" in [game["id"] for game in client.library()])`,
     inject('service'),
   )
-  expect(lines).toEqual(['True', 'True', 'True'])
+  expect(lines).toEqual(['True', 'True', 'True', 'True'])
 })
 
 it('repeats what the service is too busy for, and raises what it refuses', async () => {

@@ -171,6 +171,26 @@ describe('a session of a match', () => {
     expect(connect.mock.results.map(({ value }) => value.status)).toEqual(['closed'])
   })
 
+  it('takes a listed seat with a secret of its own, which the match has from then on', async () => {
+    const seats = [
+      { kind: 'human' as const, open: true },
+      { kind: 'engine' as const, level: 1 },
+    ]
+    const order = { game: 'hex', variant: 'hex-3', seats, visibility: 'public' as const }
+    const made = await client.createMatch(order)
+    const secret = made.seats[0]?.secret ?? undefined
+    const match = client.match(made.match, { secret })
+    await expect(client.game('hex').session({ match, name: 'Ada' })).rejects.toThrow('newSecret')
+    const own = { newSecret: 'ab'.repeat(32), clientSeed: 'dice-of-mine' }
+    const game = await client.game('hex').session({ match, name: 'Ada', ...own })
+    expect(game.you).toBe('black')
+    expect((await match.view()).you).toBe('black')
+    const { seq } = await match.view()
+    expect(await match.send({ type: 'resign' }, seq)).toMatchObject({ type: 'ack' })
+    await expect(client.match(made.match, { secret }).view()).rejects.toThrow(ProblemError)
+    game.close()
+  })
+
   it('that was called off before it began is over', async () => {
     const { match: id, seats } = await client.createMatch({
       game: 'hex',

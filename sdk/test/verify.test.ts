@@ -20,8 +20,8 @@ it.each(['chance', 'moved'])('finds an event of type %s that was changed', async
   expect(await verifyMatch({ ...record, events })).toMatchObject({ ok: false, seq: changed?.seq })
 })
 
-it('finds that a record without events is none', async () => {
-  expect(await verifyMatch({ ...record, events: [] })).toMatchObject({ ok: false, seq: 1 })
+it.each([{ ...record, events: [] }, {}, null, 'a record'])('finds that %j is no record of a match', async (file) => {
+  expect(await verifyMatch(file as MatchRecord)).toMatchObject({ ok: false, seq: 1 })
 })
 
 it('finds nothing wrong with a match whose rules it has not got: it asks for them', async () => {

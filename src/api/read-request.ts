@@ -67,8 +67,9 @@ export async function readRequest<Row extends Call>(
   return read as ReadRequest<Row>
 }
 
-/** The problem of an address at which nothing can be: of the calls about rules that were sent, it says so. */
+/** The problem of an address at which nothing can be: the calls about matches and about rules that were sent say so. */
 function nothingAt({ issues: [issue] }: z.ZodError): Problem {
+  if (issue?.path[0] === 'match') return new Problem('unknown-match')
   return new Problem('not-found', issue?.path[0] === 'rules' ? { detail: issue.message } : {})
 }
 
@@ -116,8 +117,8 @@ export async function bodyOf(request: Request): Promise<unknown> {
   }
   try {
     return await request.json()
-  } catch {
-    const detail = 'Malformed JSON in request body'
+  } catch (error) {
+    const detail = `Malformed JSON in request body: ${(error as Error).message}`
     throw new Problem('malformed-request', { detail, errors: [{ pointer: '', detail }] })
   }
 }

@@ -50,7 +50,7 @@ function mustHaveSeen(state: MatchState, seat: Seat, { type }: Action): number {
 function inPhase(state: MatchState, seat: Seat, { type }: Action): Refusal | null {
   const { phase } = state
   if (phase === 'ended') {
-    return type === 'rematch' ? null : refuse('match-over', state.result?.reason ?? 'it has ended')
+    return type === 'rematch' ? null : refuse('match-over', `the match has ended: ${state.result!.reason}`)
   }
   if (type === 'rematch') return refuse('match-not-over', 'a rematch can be offered when the match has ended')
   if (type === 'join' || (type === 'abort' && phase !== 'playing')) return null

@@ -53,14 +53,21 @@ export const either = (words: readonly string[]): string =>
 /** A value as messages name it. */
 export const quoted = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value))
 
-const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
+const UNITS: Readonly<Record<string, readonly [one: string, more: string]>> = {
+  string: [' character', ' characters'],
+  array: [' entry', ' entries'],
+}
+
+/** A number with its unit: `1 entry`. */
+const counted = (count: number | bigint, of: string): string =>
+  `${count}${UNITS[of]?.[Number(count) === 1 ? 0 : 1] ?? ''}`
 
 function describe(issue: Issue): string {
   switch (issue.code) {
     case 'too_big':
-      return `at most ${issue.maximum}${UNITS[issue.origin] ?? ''} (the cap)`
+      return `at most ${counted(issue.maximum, issue.origin)} (the cap)`
     case 'too_small':
-      return `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`
+      return `at least ${counted(issue.minimum, issue.origin)}`
     case 'invalid_value':
       return `expected ${either(issue.values.map(quoted))}`
     default:

@@ -109,7 +109,10 @@ describe('clocks', () => {
     const table = await Table.started({ clock: FISCHER })
     const move = movesAt(table)[0]!
     table.now += 60_000
-    expect(await table.tries(0, { type: 'move', move })).toMatchObject({ problem: 'match-over' })
+    expect(await table.tries(0, { type: 'move', move })).toMatchObject({
+      problem: 'match-over',
+      detail: 'the match has ended: red ran out of time',
+    })
     expect(table.state.result).toMatchObject({ winner: 'blue', by: 'time', reason: 'red ran out of time' })
   })
 

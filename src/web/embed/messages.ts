@@ -46,9 +46,10 @@ export function exchangeMessages(placeAt: (fragment: string) => Place): () => vo
 const post = (message: { readonly bestmove: 'game' | 'refused'; readonly [field: string]: unknown }) =>
   window.parent.postMessage(message, '*')
 
-/** Tells the game shown. */
+/** Tells the game shown, or that the address names none. */
 function tell(): void {
   const at = board.value
+  if (unknownGame.value !== null) post({ bestmove: 'refused', message: null, detail: noGame(unknownGame.value) })
   if (opening.value || !address.value || !line.value || !at) return
   post({
     bestmove: 'game',
@@ -116,13 +117,15 @@ async function faultOf(message: Message, placeAt: (fragment: string) => Place): 
   }
 }
 
+const noGame = (id: string | undefined): string => `there is no game "${id}"`
+
 const isPly = (ply: unknown, most: number): ply is number =>
   typeof ply === 'number' && Number.isInteger(ply) && ply >= 0 && ply <= most
 
 /** Opens the game at a fragment. What the game does not have is refused, and the frame shows the same as before. */
 async function openAt(fragment: string, place: Place): Promise<string | null> {
   const game = await gameOf(place.game)
-  if (!game) return `there is no game "${place.game}"`
+  if (!game) return noGame(place.game)
   const { variant } = parsePlace(fragment) ?? {}
   if (variant !== undefined && !game.variants.some(({ id }) => id === variant))
     return `the game has no variant "${variant}"`

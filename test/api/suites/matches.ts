@@ -295,7 +295,7 @@ function callsAboutAMatch({ path, method }: (typeof operations)[number]) {
 
   test.each([
     [404, 'unknown-match', 'f'.repeat(32), {}],
-    [404, 'not-found', 'no-id', {}],
+    [404, 'unknown-match', 'no-id', {}],
     [410, 'match-expired', expired, {}],
     [403, 'wrong-secret', waiting, { 'Seat-Secret': 'x' }],
     [422, 'out-of-range', waiting, { 'Seat-Secret': 'x'.repeat(129) }],

@@ -188,6 +188,12 @@ test('an embedded game refuses a variant that there is not, and keeps the varian
     await expect.poll(() => other.locator('.cell').count()).toBe(count)
     await other.close()
   }
+  // so that the page around it does not wait for a game that never comes
+  await page.evaluate('window.told.length = 0')
+  await page.evaluate(
+    "document.querySelector('iframe').src = document.querySelector('iframe').src.replace(/#.*/, '#game=nope')",
+  )
+  await expect.poll(all).toContainEqual({ bestmove: 'refused', message: null, detail: 'there is no game "nope"' })
 })
 
 test('an address that is refused seats nobody but the visitor', async ({ visit }) => {
