@@ -98,4 +98,50 @@ describe('Bradley-Terry', () => {
     )
     for (const [i, rating] of bradleyTerry(4, scores).entries()) expect(rating).toBeCloseTo(ratings[i]!, 3)
   })
+
+  it.each([
+    // sweeps over the competitors had come to 11,133.6 points between the ends of the first ladder after 10,000
+    [11, 200, 1],
+    [30, 400, 1],
+    [30, 400, 0.99],
+  ])('finds the steps of a ladder of %i, with %i games a step and a share of %f', (length, games, share) => {
+    const scores = Array.from({ length: length - 1 }, (_, i) => ({
+      first: i,
+      second: i + 1,
+      points: games * share,
+      games,
+    }))
+    const ratings = bradleyTerry(length, scores)
+    const step = eloOfScore((games * share + 0.5) / (games + 1))
+    expect(ratings[0]! - ratings.at(-1)!).toBeCloseTo((length - 1) * step, 6)
+    for (let i = 1; i < length; i++) expect(ratings[i - 1]! - ratings[i]!).toBeCloseTo(step, 6)
+    expect(ratings.reduce((sum, rating) => sum + rating)).toBeCloseTo(0, 6)
+  })
+
+  it('finds ratings where whole steps go too far', () => {
+    const scores = [
+      { first: 0, second: 1, points: 0, games: 1 },
+      { first: 0, second: 3, points: 0, games: 59 },
+      { first: 1, second: 2, points: 0, games: 3438 },
+      { first: 2, second: 3, points: 0, games: 3870 },
+    ]
+    const odds = bradleyTerry(4, scores).map((rating) => 10 ** (rating / 400))
+    // the most likely ratings expect the points that have been scored
+    for (const [who, odd] of odds.entries()) {
+      let [scored, expected] = [0, 0]
+      for (const { first, second, points, games } of scores) {
+        if (who !== first && who !== second) continue
+        scored += (who === first ? points : games - points) + 1 / 2
+        expected += ((games + 1) * odd) / (odds[first]! + odds[second]!)
+      }
+      expect(expected).toBeCloseTo(scored, 6)
+    }
+  })
+
+  it.each([
+    ['that are infinite', 2, [{ first: 0, second: 1, points: 9, games: 9 }], 0],
+    ['of competitors whom no games join', 3, [{ first: 0, second: 1, points: 5, games: 9 }], 1],
+  ])('gives no ratings %s', (_, competitors, scores, draws) => {
+    expect(() => bradleyTerry(competitors, scores, draws)).toThrow(RangeError)
+  })
 })

@@ -1,6 +1,7 @@
 /** Statistics of measurements, with sources. Scores are in [0, 1]: 1 for a win, 1/2 for a draw, 0 for a loss. */
 
-import { Z95 } from '../../src/game/engine/strength.ts'
+import { LuDecomposition, Matrix } from 'ml-matrix'
+import { POINTS, Z95 } from '../../src/game/engine/strength.ts'
 import { mean, variance } from '../../src/learning/statistics.ts'
 
 export { type Interval, mean, scoreInterval, variance } from '../../src/learning/statistics.ts'
@@ -52,32 +53,72 @@ export interface Score {
   readonly games: number
 }
 
-const BRADLEY_TERRY_SWEEPS = 10_000
+/** The share of a log-likelihood that rounding may take away. */
+const ROUNDING = 1e-12
+
+/** The Newton steps after which a fit is given up, and the change of the logarithm of the odds below which it is done. */
+const MOST_STEPS = 100
+const SMALLEST_STEP = 1e-12
+
+const NOT_ALONE = 'there are no ratings that alone make these scores most likely'
 
 /**
- * The Elo ratings with mean 0 that make the scores most likely, in the Bradley-Terry model with a draw as half a win
- * (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004).
+ * The Elo ratings with mean 0 that make the scores most likely, in the Bradley-Terry model with a draw as half a win. Newton's method finds them,
+ * since the log-likelihood is concave (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004, whose own sweeps take
+ * tens of thousands where each of a long ladder wins all games against the one below).
+ * @param scores those of competitors who are joined by chains of games
  * @param draws the draws that are added to each pairing, to keep the ratings finite
+ * @throws RangeError when no ratings make the scores most likely, or many do
  */
 export function bradleyTerry(competitors: number, scores: readonly Score[], draws = 1): number[] {
-  const points = new Array<number>(competitors).fill(0)
-  for (const { first, second, points: won, games } of scores) {
-    points[first]! += won + draws / 2
-    points[second]! += games - won + draws / 2
+  const drawn = scores.map((score) => ({ ...score, points: score.points + draws / 2, games: score.games + draws }))
+  let odds = new Array<number>(competitors).fill(0)
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const step = newtonStep(odds, drawn)
+    odds = climb(odds, step, drawn)
+    if (step.every((change) => Math.abs(change) < SMALLEST_STEP)) return odds.map((one) => POINTS * one)
   }
-  let strength = new Array<number>(competitors).fill(1)
-  for (let sweep = 0; sweep < BRADLEY_TERRY_SWEEPS; sweep++) {
-    const expected = new Array<number>(competitors).fill(0)
-    for (const { first, second, games } of scores) {
-      const share = (games + draws) / (strength[first]! + strength[second]!)
-      expected[first]! += share
-      expected[second]! += share
-    }
-    const next = points.map((won, i) => (expected[i]! > 0 ? won / expected[i]! : 1))
-    const scale = Math.exp(mean(next.map(Math.log)))
-    const change = Math.max(...next.map((s, i) => Math.abs(Math.log(s / scale / strength[i]!))))
-    strength = next.map((s) => s / scale)
-    if (change < 1e-12) break
-  }
-  return strength.map((s) => 400 * Math.log10(s))
+  throw new RangeError(NOT_ALONE)
 }
+
+/** The expected score at a difference between the logarithms of odds. */
+const scoreOfOdds = (difference: number): number => 1 / (1 + Math.exp(-difference))
+
+/** Newton's step towards the most likely logarithms of odds, with mean 0. */
+function newtonStep(odds: readonly number[], scores: readonly Score[]): number[] {
+  const { length } = odds
+  const slope = Matrix.zeros(length, 1)
+  // only differences count: without a curvature along equal changes of all the matrix would be singular
+  const curvature = Matrix.ones(length, length)
+  const add = (matrix: Matrix, i: number, j: number, amount: number) => matrix.set(i, j, matrix.get(i, j) + amount)
+  for (const { first, second, points, games } of scores) {
+    const [win, loss] = [scoreOfOdds(odds[first]! - odds[second]!), scoreOfOdds(odds[second]! - odds[first]!)]
+    const gain = points * loss - (games - points) * win
+    const known = games * win * loss
+    add(slope, first, 0, gain)
+    add(slope, second, 0, -gain)
+    for (const one of [first, second]) add(curvature, one, one, known)
+    add(curvature, first, second, -known)
+    add(curvature, second, first, -known)
+  }
+  const system = new LuDecomposition(curvature)
+  if (system.isSingular()) throw new RangeError(NOT_ALONE)
+  return system.solve(slope).to1DArray()
+}
+
+/** Takes a step, or the largest half, quarter and so on of it that does not make the scores less likely. */
+function climb(odds: readonly number[], step: readonly number[], scores: readonly Score[]): number[] {
+  const before = logLikelihood(odds, scores)
+  for (let share = 1; ; share /= 2) {
+    const after = odds.map((one, i) => one + share * step[i]!)
+    // what rounding takes away is no loss
+    if (share < SMALLEST_STEP || logLikelihood(after, scores) >= before + ROUNDING * before) return after
+  }
+}
+
+/** The logarithm of the likelihood of scores. */
+const logLikelihood = (odds: readonly number[], scores: readonly Score[]): number =>
+  scores.reduce((sum, { first, second, points, games }) => {
+    const difference = odds[first]! - odds[second]!
+    return sum - points * Math.log1p(Math.exp(-difference)) - (games - points) * Math.log1p(Math.exp(difference))
+  }, 0)
