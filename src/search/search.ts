@@ -5,7 +5,7 @@ import type { RootStatistics } from './tree/root-statistics.ts'
 /** The reason why a search ended. */
 export type StopReason = 'time' | 'iterations' | 'depth' | 'solved' | 'forced' | 'aborted'
 
-/** The certainty of a score. `bound`: the true value is at most this. */
+/** The certainty of a score. `bound`: the true value is at most this; in max^n, the value that an uncut search as deep would find. */
 export type Certainty = 'proven' | 'bound' | 'estimate'
 
 export interface Score {
@@ -16,7 +16,7 @@ export interface Score {
   readonly standardError: number | null
   /** Plies to the end of the game under best play; null unless the score is proven and the game is without chance. */
   readonly pliesToEnd: number | null
-  /** The expected utility of each seat, when there are more than two. */
+  /** The expected utility of each seat, when there are more than two. Absent behind a bound of max^n, which tells nothing of the others. */
   readonly values?: readonly number[]
   /** Further numbers, by the names in `Extras.measures`. */
   readonly measures?: Readonly<Record<string, number>>

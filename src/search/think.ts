@@ -200,7 +200,7 @@ export function conclusionOf(
   const failed: Line[] = []
   const { work } = state
   for (;;) {
-    const choice = chooseByLevel(search, left, level.temperature, seed)
+    const choice = chooseByLevel(search, left, level.temperature, seed, state.seats ?? 2)
     const isLast = left.length === 1 || state.work! - work! > PLAYING_STEPS
     if (work === undefined || isLast || isPlayable(state, choice.move))
       return {

@@ -28,7 +28,7 @@ const SEEDS = Array.from({ length: 400 }, (_, seed) => seed)
 function choices(lines: readonly Line[], temperature: number, sampled: boolean): Map<number, number> {
   const counts = new Map<number, number>()
   for (const seed of SEEDS) {
-    const { move } = chooseByLevel(sampled ? { sampled } : {}, lines, temperature, seed)
+    const { move } = chooseByLevel(sampled ? { sampled } : {}, lines, temperature, seed, 2)
     counts.set(move, (counts.get(move) ?? 0) + 1)
   }
   return counts

@@ -104,6 +104,38 @@ describe.each(games)('max^n: $seats seats, random game $seed', ({ seats, seed })
     }
   })
 
+  it('asked for one line tells the shares of every move, or a bound without the shares of others', () => {
+    for (const depth of [1, 2, 3, 4, 20]) {
+      const search = new Maxn(state, maxn, { seed: 1, depth, lines: 1, work: 1e6 }, FACTS)
+      search.step(1e6)
+      const lines = search.lines()
+      expect(lines[0]!.score.certainty).not.toBe('bound')
+      // behind a win no further move is searched as deep
+      const won = lines[0]!.score.value === 1
+      for (const { move, score } of won ? lines.slice(0, 1) : lines) {
+        state.play(move)
+        const want = exhaustive(state, root, depth - 1).map((share) => utilityOf(share, seats))
+        state.undo()
+        if (score.certainty === 'bound') {
+          expect(score.value).toBeGreaterThanOrEqual(want[root]! - 1e-9)
+          expect(score).toMatchObject({ standardError: null, pliesToEnd: null })
+          expect(score.values).toBeUndefined()
+        } else
+          for (const [seat, value] of want.entries())
+            expect(score.values?.[seat] ?? (seat === root ? score.value : -score.value)).toBeCloseTo(value, 9)
+      }
+    }
+  })
+
+  it('asked for all lines, as levels do that draw among them, bounds none, wherever it stops', () => {
+    const search = new Maxn(state, maxn, { seed: 1, depth: 20, lines: ALL, work: 1e6 }, FACTS)
+    for (; search.finished === null; search.step(3))
+      for (const { score } of search.lines()) {
+        expect(score.certainty).not.toBe('bound')
+        if (seats > 2) expect(score.values).toHaveLength(seats)
+      }
+  })
+
   it('asked for one line finds a best move with no more nodes, however it is cut into steps', () => {
     const search = (slice: number, lines: number) => {
       const one = new Maxn(state, maxn, { seed: 1, depth: 4, lines, work: 1e6 }, FACTS)

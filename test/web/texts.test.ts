@@ -23,12 +23,13 @@ describe('scores', () => {
   })
 
   it.each([
-    [0, 0, undefined, 0.7],
-    [0, 1, undefined, 0.3],
-    [2, 1, [0.1, 0.2, 0.7], 0.2],
-  ])('turn %i, seat %i, %j', (turn, seat, values, share) => {
+    [2, 0, 0, undefined, 0.7],
+    [2, 0, 1, undefined, 0.3],
+    [3, 2, 1, [0.1, 0.2, 0.7], 0.2],
+    [4, 2, 1, undefined, 0.1],
+  ])('of %i seats, turn %i, seat %i, %j', (seats, turn, seat, values, share) => {
     const score = { winProbability: 0.7, certainty: 'estimate', standardError: 0.1, pliesToEnd: null } as const
-    expect(shareOf({ ...score, ...(values ? { values } : {}) }, turn, seat)).toBeCloseTo(share, 12)
+    expect(shareOf({ ...score, ...(values ? { values } : {}) }, turn, seat, seats)).toBeCloseTo(share, 12)
   })
 
   it.each([

@@ -21,7 +21,7 @@ export const lineAnswers = part((c) => {
         }),
       certainty: z.enum(['proven', 'bound', 'estimate']).openapi({
         description:
-          'How sure the value is. `proven`: exact. `bound`: the true value is at most this. `estimate`: uncertain by `standardError`.',
+          'How sure the value is. `proven`: exact. `bound`: the true value is at most this; in `maxn`, what a whole search as deep would find. `estimate`: uncertain by `standardError`.',
       }),
       standardError: z
         .number()
@@ -44,7 +44,7 @@ export const lineAnswers = part((c) => {
         .optional()
         .openapi({
           description:
-            'The expected result of every player, in turn order, in games of more than two players. They sum to 1; a draw counts the same for each.',
+            'The expected result of every player, in turn order, in games of more than two players. They sum to 1; a draw counts the same for each. Absent where `maxn` knows only a `bound`.',
           examples: [[0.5, 0.3, 0.2]],
         }),
       ...measureFields(),

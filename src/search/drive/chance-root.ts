@@ -263,5 +263,5 @@ const isSolved = (branch: Branch): boolean =>
   !branch.drawn && (branch.search ? branch.search.finished === 'solved' : isOver(branch))
 
 /** The value of a score for a given seat. */
-const valueFor = (seat: Seat, { value, values }: Score, { turn }: State): number =>
-  values ? values[seat]! : seat === turn ? value : -value
+const valueFor = (seat: Seat, { value, values }: Score, { turn, seats = 2 }: State): number =>
+  values ? values[seat]! : seat === turn ? value : -value / (seats - 1)

@@ -15,6 +15,7 @@ export function chooseByLevel(
   lines: readonly Line[],
   temperature: number,
   seed: number,
+  seats: number,
 ): Line {
   const [best] = lines
   if (!best) throw new RangeError('a position without legal moves has no best one')
@@ -25,10 +26,10 @@ export function chooseByLevel(
     const mixture = Float64Array.from(lines, ({ probability = 0 }) => probability)
     return lines[random.pick(mixture, 0, lines.length)]!
   }
-  const ratingOf = ({ score: { value, certainty, values }, visits, rating }: Line) => {
+  const ratingOf = ({ score: { value, certainty }, visits, rating }: Line) => {
     if (rating !== undefined) return rating
     const utility = search.sampled && certainty === 'estimate' ? lowerConfidenceBound(value, visits) : value
-    return winProbability(utility, values?.length ?? 2)
+    return winProbability(utility, seats)
   }
   const most = Math.max(...lines.map(ratingOf))
   const weights = lines.map((line) => exp((ratingOf(line) - most) / temperature))

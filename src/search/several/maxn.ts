@@ -22,8 +22,10 @@ const EQUAL = 1e-9
 export class Maxn<S extends State> extends SeatsDeepening<S, MaxnSettings<S>> {
   protected readonly root: RootMoves
 
-  /** The shares of each seat after each root move, as last found. */
-  private readonly rootShares = new Map<Move, Float64Array>()
+  /** The shares of each seat after each root move, as last found; null where the search of the move was cut. */
+  private readonly rootShares = new Map<Move, Float64Array | null>()
+  /** True when the search of the root move was cut, so that an upper bound for the root's seat is all that is known. */
+  private isBound = false
   /** The principal variation of each root move that has been the best at some time, starting after the root move. */
   private readonly variations = new Map<Move, readonly Move[]>()
 
@@ -66,7 +68,8 @@ export class Maxn<S extends State> extends SeatsDeepening<S, MaxnSettings<S>> {
     const move = root.next()
     this.state.undo()
     if (shares[rootSeat]! > root.alpha) this.variations.set(move, [...this.bestLines.first])
-    this.rootShares.set(move, shares.slice())
+    this.rootShares.set(move, this.isBound ? null : shares.slice())
+    this.isBound = false
     this.recordRootMove(shares[rootSeat]!)
   }
 
@@ -128,9 +131,8 @@ export class Maxn<S extends State> extends SeatsDeepening<S, MaxnSettings<S>> {
   /** Closes the first frame early, with an upper bound for the root's seat: 1 less the share of the seat after it. */
   private bound(): void {
     const { frames, shares } = this
-    shares.fill(0)
-    shares[frames.seat[0]!] = frames.best[0]!
     shares[this.rootSeat] = 1 - frames.best[0]!
+    this.isBound = true
     this.close(0, frames.open[0]!)
   }
 
@@ -167,8 +169,11 @@ export class Maxn<S extends State> extends SeatsDeepening<S, MaxnSettings<S>> {
   lines(): Line[] {
     const { seats, rootSeat } = this
     return this.root.lines(this.settings.evaluationError).map((line) => {
+      const pv = [line.move, ...(this.variations.get(line.move) ?? [])]
       const shares = this.rootShares.get(line.move)
-      const value = utilityOf(shares ? line.score.value : 1 / seats, seats)
+      const value = utilityOf(shares === undefined ? 1 / seats : line.score.value, seats)
+      if (shares === null)
+        return { ...line, score: { value, certainty: 'bound', standardError: null, pliesToEnd: null }, pv }
       const values = Array.from({ length: seats }, (_, seat) => utilityOf(shares?.[seat] ?? 1 / seats, seats))
       values[rootSeat] = value
       // a value below a win depends on the choices of the others
@@ -176,7 +181,7 @@ export class Maxn<S extends State> extends SeatsDeepening<S, MaxnSettings<S>> {
       const certainty = proven ? 'proven' : 'estimate'
       const standardError = proven ? null : this.settings.evaluationError
       const score = { ...line.score, value, certainty, standardError, ...(seats > 2 ? { values } : {}) } as const
-      return { ...line, score, pv: [line.move, ...(this.variations.get(line.move) ?? [])] }
+      return { ...line, score, pv }
     })
   }
 }

@@ -46,7 +46,7 @@ export function Bar({ known: searched, reviewed }: BarProps) {
   const shares = seats.map((seat) => {
     if (outcome && winner >= 0) return seat === winner ? 1 : 0
     if (outcome) return 1 / seats.length
-    return reviewed?.[seat] ?? (known ? shareOf(known.score, known.turn, seat) : 1 / seats.length)
+    return reviewed?.[seat] ?? (known ? shareOf(known.score, known.turn, seat, seats.length) : 1 / seats.length)
   })
   const text = outcome
     ? (result.value ?? t('The game is over.'))

@@ -60,10 +60,10 @@ const exact = (share: number) => Number((share * 100).toFixed(2))
 
 /**
  * The expected result of a seat, in [0, 1]. With more than two players the service sends it as `values`; with two it
- * follows from the win probability of the side to move.
+ * follows from the win probability of the side to move. Behind a bound of a search for more than two the others share the rest.
  */
-export const shareOf = ({ winProbability, values }: Score, turn: number, seat: number): number =>
-  values?.[seat] ?? (turn === seat ? winProbability : 1 - winProbability)
+export const shareOf = ({ winProbability, values }: Score, turn: number, seat: number, seats: number): number =>
+  values?.[seat] ?? (turn === seat ? winProbability : (1 - winProbability) / (seats - 1))
 
 const THOUSANDS = ['', 'k', 'M', 'G']
 

@@ -28,7 +28,7 @@ const searched = computed<readonly Point[]>(() => {
       return { ply, by, share: winner === null ? 1 / board.seats.length : winner === board.seats[SEAT] ? 1 : 0 }
     }
     const score = scoreOf(board)
-    return score ? { ply, by, share: shareOf(score, board.turn, SEAT) } : []
+    return score ? { ply, by, share: shareOf(score, board.turn, SEAT, board.seats.length) } : []
   })
 })
 

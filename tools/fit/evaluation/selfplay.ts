@@ -5,6 +5,7 @@ import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { type Move, OVER, type Seat, type State } from '../../../src/game/state.ts'
 import { createSearch } from '../../../src/search/create.ts'
+import { utilitiesBySeat } from '../../../src/search/seats.ts'
 import { readLines } from '../../lib/lines.ts'
 import { rootOf } from '../../lib/root.ts'
 import { deriveSeed } from '../../lib/seed.ts'
@@ -55,8 +56,10 @@ export function playGame(
     const search = createSearch(rootOf(game, state, variant, views.of(state.toMove)), enginesOf(game)[0], options, game)
     search.step(nodes)
     const { move, score } = search.lines()[0]!
+    const { seats = 2 } = state
+    const bySeat = score.values ?? utilitiesBySeat(score.value, state.turn, seats)
     // a sum with 0 turns -0, a draw for the other side, into 0
-    const value = score.values ?? [score.value * (state.turn === 0 ? 1 : -1) + 0]
+    const value = seats > 2 ? bySeat : [bySeat[0]! + 0]
     if (score.certainty === 'proven') return { result: value, openingPlies, moves, values }
     values.push(value)
     play(move)
