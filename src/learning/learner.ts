@@ -134,89 +134,127 @@ export class Learner {
     this.stopping = true
   }
 
-  private *run(
-    game: Game<RbgState>,
-    { seed, games = Number.POSITIVE_INFINITY, compared = COMPARED }: LearningSettings,
-  ): Steps<void> {
-    const start = unwrap(game.start(game.variants[0].id, new Random(seed), {}))
-    const { rules } = start
-    this.worked = counterOf(start)
-    const measured = isSmall(rules) ? yield* workOfMove(start, new Random(seed)) : null
-    if (measured === null) {
+  private *run(game: Game<RbgState>, settings: LearningSettings): Steps<void> {
+    const { games = Number.POSITIVE_INFINITY, compared = COMPARED } = settings
+    const run = yield* this.begin(game, settings)
+    if (!run) {
       this.tooLarge = true
       this.settled = true
       return
     }
+    for (let round = 0; !this.ending && !this.hasSettled(run) && this.games - run.begun < games; round++)
+      yield* this.round(run, round)
+    this.settled = this.hasSettled(run)
+    this.ending = true
+    if (compared > 0) yield* this.compareEngines(run, game, compared)
+  }
+
+  /** Measures the rules, and finds out what is known of them. Null where they are too large. */
+  private *begin(game: Game<RbgState>, { seed }: LearningSettings): Steps<Run | null> {
+    const start = unwrap(game.start(game.variants[0].id, new Random(seed), {}))
+    const { rules } = start
+    this.worked = counterOf(start)
+    const measured = isSmall(rules) ? yield* workOfMove(start, new Random(seed)) : null
+    if (measured === null) return null
     const shown = yield* sample(start, null)
     const features = yield* Features.of(rules, pieceWorth(rules, shown))
     const hall = new Hall(game, start, measured)
     this.hall = hall
-    const quiescence = shown.hasCaptures
-    const samples = new SampleStore()
-    const begun = this.games
-    const playerOf = (evaluation: Evaluation): Player =>
-      learnedEngines(rules, { ...NEW, quiescence, evaluation }).alphabeta
     const begins = this.learned?.evaluation ?? (yield* evaluationBefore(start, shown))
     const known = begins ? yield* features.weightsOf(begins) : features.priors
-    let weights = known
-    let best = begins ?? features.evaluation(weights)
+    const best = begins ?? features.evaluation(known)
+    const { hasCaptures: quiescence } = shown
+    const samples = new SampleStore()
+    return { seed, rules, quiescence, features, hall, samples, begun: this.games, known, weights: known, best }
+  }
+
+  /** True when nothing more is gained. */
+  private hasSettled({ begun }: Run): boolean {
     // the games of earlier runs are no longer there to be fitted to, so that some new ones must be before failures tell anything
-    const least = Math.min(begun, LEAST_GAMES)
-    const hasSettled = () => this.failures >= MOST_FAILURES && this.games - begun >= least
-    for (let round = 0; !this.ending && !hasSettled() && this.games - begun < games; round++) {
-      const player = playerOf(best)
-      const style = this.failures < FAMILIES.length ? QUICK : DEEPER
-      for (let i = 0; i < GAMES && !this.ending; i++) {
-        yield* hall.study(player, features, samples, deriveSeed(seed, PLAY, this.games), style.thinks)
-        this.games++
-      }
-      if (this.ending) break
-      const { limits, mostMoves } = FAMILIES[this.failures % FAMILIES.length]!(features, samples)
-      const within = (all: Float64Array) => all.map((weight, feature) => (limits[feature] === 0 ? 0 : weight))
-      const fitted = yield* trainInSlices(samples.all(limits), within(weights), { ...FIT, prior: within(known) })
-      yield
-      const evaluation = features.evaluation(fitted, mostMoves)
-      const options = { ...style, isOff: () => this.ending }
-      const trial = yield* hall.trial(playerOf(evaluation), player, deriveSeed(seed, TRIAL, round), options)
-      if (!trial) break
-      weights = fitted
-      const version = (this.learned?.version ?? 0) + 1
-      const reported: Trial = {
-        version,
-        against: this.learned ? `version ${version - 1}` : 'nothing learned',
-        ...trial,
-      }
-      this.trials.push(reported)
-      if (!isAccepted(trial)) {
-        this.failures++
-        continue
-      }
-      this.failures = 0
-      best = evaluation
-      this.learned = {
-        ...this.learned,
-        version,
-        games: this.games,
-        quiescence,
-        evaluation,
-        trials: [...(this.learned?.trials ?? []), reported],
-        summary: summaryOf(rules, evaluation),
-      }
+    return this.failures >= MOST_FAILURES && this.games - begun >= Math.min(begun, LEAST_GAMES)
+  }
+
+  /** Plays some games, fits weights to all games so far, and keeps them if they win a trial. */
+  private *round(run: Run, round: number): Steps<void> {
+    const { seed, hall, features, samples } = run
+    const player = playerOf(run, run.best)
+    const style = this.failures < FAMILIES.length ? QUICK : DEEPER
+    for (let i = 0; i < GAMES && !this.ending; i++) {
+      yield* hall.study(player, features, samples, deriveSeed(seed, PLAY, this.games), style.thinks)
+      this.games++
     }
-    this.settled = hasSettled()
-    this.ending = true
-    if (compared === 0) return
+    if (this.ending) return
+    const { limits, mostMoves } = FAMILIES[this.failures % FAMILIES.length]!(features, samples)
+    const within = (all: Float64Array) => all.map((weight, feature) => (limits[feature] === 0 ? 0 : weight))
+    const options = { ...FIT, prior: within(run.known) }
+    const weights = yield* trainInSlices(samples.all(limits), within(run.weights), options)
+    yield
+    const evaluation = features.evaluation(weights, mostMoves)
+    const challenger = playerOf(run, evaluation)
+    const isOff = () => this.ending
+    const trial = yield* hall.trial(challenger, player, deriveSeed(seed, TRIAL, round), { ...style, isOff })
+    if (!trial) return
+    run.weights = weights
+    this.report(run, evaluation, trial)
+  }
+
+  /** Notes a trial, and keeps the evaluation that has won it. */
+  private report(run: Run, evaluation: Evaluation, trial: Omit<Trial, 'version' | 'against'>): void {
+    const { version: before = 0, trials = [] } = this.learned ?? {}
+    const version = before + 1
+    const reported = { version, against: this.learned ? `version ${before}` : 'nothing learned', ...trial }
+    this.trials.push(reported)
+    if (!isAccepted(trial)) {
+      this.failures++
+      return
+    }
+    this.failures = 0
+    run.best = evaluation
+    this.learned = {
+      ...this.learned,
+      version,
+      games: this.games,
+      quiescence: run.quiescence,
+      evaluation,
+      trials: [...trials, reported],
+      summary: summaryOf(run.rules, evaluation),
+    }
+  }
+
+  /** Lets all engines meet. The winner is the one that `auto` stands for. */
+  private *compareEngines(run: Run, game: Game<RbgState>, thinks: number): Steps<void> {
+    const { seed, rules, hall, quiescence, best } = run
     const usual = { ...NEW, games: this.games, quiescence, evaluation: best, summary: summaryOf(rules, best) }
     const learned = this.learned ?? usual
     const { random: _, ...engines } = game.engines
     const players: Record<string, Player> = { ...engines, ...learnedEngines(rules, learned) }
-    const tournament = yield* hall.tournament(players, deriveSeed(seed, FINAL), compared, () => this.stopping)
+    const tournament = yield* hall.tournament(players, deriveSeed(seed, FINAL), thinks, () => this.stopping)
     if (!tournament) return
     // answers name the version, so that whatever changes them makes a new one
     const version = learned.version + 1
     this.learned = { ...learned, version, games: this.games, engine: winnerOf(tournament), tournament }
   }
 }
+
+/** What the rounds of a run of learning share. */
+interface Run {
+  readonly seed: number
+  readonly rules: Rules
+  readonly quiescence: boolean
+  readonly features: Features
+  readonly hall: Hall
+  readonly samples: SampleStore
+  /** The games of self-play before the run. */
+  readonly begun: number
+  /** The weights from which it has begun, and those of the last fit that came to a trial. */
+  readonly known: Float64Array
+  weights: Float64Array
+  best: Evaluation
+}
+
+/** A player by an evaluation. */
+const playerOf = ({ rules, quiescence }: Run, evaluation: Evaluation): Player =>
+  learnedEngines(rules, { ...NEW, quiescence, evaluation }).alphabeta
 
 /** What nothing is known of. */
 const NEW = { version: 0, games: 0, trials: [], summary: [] }
