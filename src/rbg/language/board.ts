@@ -134,6 +134,12 @@ interface Row {
   readonly cells: readonly number[]
 }
 
+/** A layer of a generated board; all but cuboids have one. */
+interface Layer {
+  readonly at: Place
+  readonly rows: readonly Row[]
+}
+
 function* readGenerated(cursor: Cursor, generator: Generator, names: Names, limits: RulesLimits): Steps<Board> {
   const { kind, form } = generator
   const name = cursor.take()
@@ -145,7 +151,7 @@ function* readGenerated(cursor: Cursor, generator: Generator, names: Names, limi
     directions.push(label.text)
     cursor.expect(',', `behind the direction "${label.text}", as in ${form}`)
   }
-  const layers: { readonly at: Place; readonly rows: readonly Row[] }[] = []
+  const layers: Layer[] = []
   let cells = 0
   if (kind === 'cuboid') {
     while (cursor.sees('[')) {
@@ -162,13 +168,7 @@ function* readGenerated(cursor: Cursor, generator: Generator, names: Names, limi
   if (shape.length === 0) throw new Fault(name, `this ${kind} has no rows: ${form}`)
   if (kind === 'hexagon') checkHexagon(layers[0]!.rows)
   else for (const layer of layers) checkShape(layer.rows, layer.at, shape, kind)
-  return build(
-    kind,
-    directions,
-    layers.map(({ rows }) => rows.map(({ cells }) => cells)),
-    shape,
-    name,
-  )
+  return laidOut(kind, directions, layers, shape, name, limits)
 
   function* rows(): Steps<Row[]> {
     const list: Row[] = []
@@ -193,35 +193,37 @@ function* readGenerated(cursor: Cursor, generator: Generator, names: Names, limi
       cursor.expect(',', 'between the pieces of a row')
     }
   }
+}
 
-  function build(
-    kind: Generator['kind'],
-    directions: readonly string[],
-    grid: readonly (readonly (readonly number[])[])[],
-    shape: readonly number[],
-    name: Place,
-  ): Board {
-    const at: Coordinates[] = []
-    const pieces: number[] = []
-    const index = grid.map((layer, z) =>
-      layer.map((row, y) =>
-        row.map((piece, x) => {
-          if (piece === NO_VERTEX) return NO_VERTEX
-          at.push({ column: x, row: y, layer: z })
-          return pieces.push(piece) - 1
-        }),
-      ),
-    )
-    if (pieces.length === 0) throw new Fault(name, 'this board has no vertices: all its places are holes')
-    if (pieces.length > limits.vertices) throw new Fault(name, `the board has more than ${limits.vertices} vertices`)
-    const next = new Int32Array(directions.length * pieces.length).fill(NO_VERTEX)
-    for (const [v, { column, row, layer }] of at.entries()) {
-      for (const [d, to] of neighbours(kind, column, row, layer, shape).entries())
-        next[d * pieces.length + v] = index[to.layer]?.[to.row]?.[to.column] ?? NO_VERTEX
-    }
-    const vertices = at.map((place) => generatedName(kind, place))
-    return { kind, vertices, pieces: Uint16Array.from(pieces), directions, next, at, rows: shape, layers: grid.length }
+/** The board of a generator whose rows have been read. @param name where its name stands, for faults */
+function laidOut(
+  kind: Generator['kind'],
+  directions: readonly string[],
+  layers: readonly Layer[],
+  shape: readonly number[],
+  name: Place,
+  limits: RulesLimits,
+): Board {
+  const at: Coordinates[] = []
+  const pieces: number[] = []
+  const index = layers.map(({ rows }, z) =>
+    rows.map(({ cells }, y) =>
+      cells.map((piece, x) => {
+        if (piece === NO_VERTEX) return NO_VERTEX
+        at.push({ column: x, row: y, layer: z })
+        return pieces.push(piece) - 1
+      }),
+    ),
+  )
+  if (pieces.length === 0) throw new Fault(name, 'this board has no vertices: all its places are holes')
+  if (pieces.length > limits.vertices) throw new Fault(name, `the board has more than ${limits.vertices} vertices`)
+  const next = new Int32Array(directions.length * pieces.length).fill(NO_VERTEX)
+  for (const [v, { column, row, layer }] of at.entries()) {
+    for (const [d, to] of neighbours(kind, column, row, layer, shape).entries())
+      next[d * pieces.length + v] = index[to.layer]?.[to.row]?.[to.column] ?? NO_VERTEX
   }
+  const vertices = at.map((place) => generatedName(kind, place))
+  return { kind, vertices, pieces: Uint16Array.from(pieces), directions, next, at, rows: shape, layers: layers.length }
 }
 
 /** The name that the language gives to a vertex: `rx0y0`, `hx0y0`, `cx0y0z0`. */

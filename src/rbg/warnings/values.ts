@@ -7,6 +7,8 @@ type Range = readonly [low: number, high: number]
 
 const ANY: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
+type Warn = (at: Place, detail: string) => void
+
 /** What the assignments and comparisons of rules show. */
 export interface ValueFacts {
   /** By variable, then by player: whether the rules read or set it. */
@@ -19,102 +21,123 @@ export interface ValueFacts {
  * Looks at all assignments and comparisons.
  * @param warn is told of those that can never be legal or true, and of scores that are set in vain
  */
-export function valueFacts(
-  { rules, variables, players, board }: Description,
-  warn: (at: Place, detail: string) => void,
-): ValueFacts {
-  const named = [...variables, ...players]
-  const used = named.map(() => false)
-  let scores = false
+export function valueFacts(description: Description, warn: Warn): ValueFacts {
+  const reader = new ValueReader(description, warn)
+  reader.follow(description.rules, null)
+  return reader
+}
 
-  const leaf = (sum: Sum): Range => {
-    if (sum.kind === 'constant') return [sum.value, sum.value]
-    if (sum.kind === 'count') return [0, board.vertices.length]
-    if (sum.kind !== 'variable') return rangeOf(sum)
-    used[sum.variable] = true
-    return [0, named[sum.variable]!.bound]
-  }
+/** Reads rules from their beginning to their end. */
+class ValueReader implements ValueFacts {
+  readonly used: boolean[]
+  scores = false
+  /** The variables, then the scores of the players. */
+  private readonly named: readonly { readonly name: string; readonly bound: number }[]
+  private readonly firstScore: number
+  private readonly vertices: number
+  private readonly warn: Warn
 
-  /** Sums of many terms are deep on their left. */
-  const rangeOf = (sum: Sum): Range => {
-    const operations = []
-    let first = sum
-    for (; 'left' in first; first = first.left) operations.push(first)
-    return operations.reduceRight((range, { kind, right }) => computed(kind, range, rangeOf(right)), leaf(first))
-  }
-
-  /** Looks for assignments of which nobody sees the value, nor could it be illegal: others follow at once. */
-  const warnOfLost = (parts: readonly Rule[]): void => {
-    const again = new Set<number>()
-    for (const part of parts.toReversed()) {
-      if (part.kind !== 'assign') {
-        again.clear()
-        continue
-      }
-      const { name, bound } = named[part.variable]!
-      const [low, high] = rangeOf(part.value)
-      if (again.has(part.variable) && low >= 0 && high <= bound)
-        warn(part.at, `this value is lost: "${name}" is assigned again at once`)
-      again.add(part.variable)
-      for (const read of variablesIn(part.value)) again.delete(read)
-    }
+  constructor({ variables, players, board }: Description, warn: Warn) {
+    this.named = [...variables, ...players]
+    this.firstScore = variables.length
+    this.vertices = board.vertices.length
+    this.used = this.named.map(() => false)
+    this.warn = warn
   }
 
   /** Follows a sequence. `set`: the first score set since the last switch or choice. Returns the same for what comes behind. */
-  const follow = (rule: Rule, set: Place | null): Place | null => {
+  follow(rule: Rule, set: Place | null): Place | null {
     switch (rule.kind) {
-      case 'assign': {
-        const { name, bound } = named[rule.variable]!
-        const range = rangeOf(rule.value)
-        used[rule.variable] = true
-        const isScore = rule.variable >= variables.length
-        if (isScore && range[1] > 0) scores = true
-        if (range[0] > bound)
-          warn(
-            rule.at,
-            `this assignment is never legal: "${name}" is ${bound} at most, but the value is ${told(range)}`,
-          )
-        else if (range[1] < 0)
-          warn(rule.at, `this assignment is never legal: "${name}" is 0 at least, but the value is below`)
-        return isScore ? (set ?? rule.at) : set
-      }
-      case 'compare': {
-        const [left, right] = [rangeOf(rule.left), rangeOf(rule.right)]
-        const holds = left[0] === left[1] && right[0] === right[1] ? null : verdict(rule.comparison, left, right)
-        if (holds !== null)
-          warn(
-            rule.at,
-            `this comparison is ${holds ? 'always' : 'never'} true: it compares ${told(left)} with ${told(right)}`,
-          )
+      case 'assign':
+        this.assign(rule)
+        return rule.variable >= this.firstScore ? (set ?? rule.at) : set
+      case 'compare':
+        this.compare(rule)
         return set
-      }
       case 'on':
         if (rule.pieces.length === 0 && set)
-          warn(set, 'this score is never kept: the path goes on to "{}", which nothing passes; write "->> {}" instead')
+          this.warn(
+            set,
+            'this score is never kept: the path goes on to "{}", which nothing passes; write "->> {}" instead',
+          )
         return set
       case 'switch':
         return null
       case 'sequence':
-        warnOfLost(rule.parts)
-        return rule.parts.reduce((before, part) => follow(part, before), set)
+        this.warnOfLost(rule.parts)
+        return rule.parts.reduce((before, part) => this.follow(part, before), set)
       case 'choice':
-        for (const part of rule.parts) follow(part, null)
+        for (const part of rule.parts) this.follow(part, null)
         return null
       case 'pattern':
-        follow(rule.body, null)
+        this.follow(rule.body, null)
         return set
       case 'star':
       case 'power':
-        follow(rule.body, null)
+        this.follow(rule.body, null)
         return null
       default:
         return set
     }
   }
 
-  follow(rules, null)
-  return { used, scores }
+  private assign({ at, variable, value }: Of<'assign'>): void {
+    const { name, bound } = this.named[variable]!
+    const range = this.rangeOf(value)
+    this.used[variable] = true
+    if (variable >= this.firstScore && range[1] > 0) this.scores = true
+    const never = 'this assignment is never legal:'
+    if (range[0] > bound) this.warn(at, `${never} "${name}" is ${bound} at most, but the value is ${told(range)}`)
+    else if (range[1] < 0) this.warn(at, `${never} "${name}" is 0 at least, but the value is below`)
+  }
+
+  private compare({ at, comparison, left: a, right: b }: Of<'compare'>): void {
+    const [left, right] = [this.rangeOf(a), this.rangeOf(b)]
+    const holds = left[0] === left[1] && right[0] === right[1] ? null : verdict(comparison, left, right)
+    if (holds === null) return
+    const often = holds ? 'always' : 'never'
+    this.warn(at, `this comparison is ${often} true: it compares ${told(left)} with ${told(right)}`)
+  }
+
+  /** Looks for assignments of which nobody sees the value, nor could it be illegal: others follow at once. */
+  private warnOfLost(parts: readonly Rule[]): void {
+    const again = new Set<number>()
+    for (const part of parts.toReversed()) {
+      if (part.kind !== 'assign') {
+        again.clear()
+        continue
+      }
+      const { name, bound } = this.named[part.variable]!
+      const [low, high] = this.rangeOf(part.value)
+      if (again.has(part.variable) && low >= 0 && high <= bound)
+        this.warn(part.at, `this value is lost: "${name}" is assigned again at once`)
+      again.add(part.variable)
+      for (const read of variablesIn(part.value)) again.delete(read)
+    }
+  }
+
+  /** The values that an expression can have. Sums of many terms are deep on their left. */
+  private rangeOf(sum: Sum): Range {
+    const operations = []
+    let first = sum
+    for (; 'left' in first; first = first.left) operations.push(first)
+    return operations.reduceRight(
+      (range, { kind, right }) => computed(kind, range, this.rangeOf(right)),
+      this.rangeOfLeaf(first),
+    )
+  }
+
+  private rangeOfLeaf(sum: Sum): Range {
+    if (sum.kind === 'constant') return [sum.value, sum.value]
+    if (sum.kind === 'count') return [0, this.vertices]
+    if (sum.kind !== 'variable') return this.rangeOf(sum)
+    this.used[sum.variable] = true
+    return [0, this.named[sum.variable]!.bound]
+  }
 }
+
+/** The rules of a kind. */
+type Of<Kind extends Rule['kind']> = Extract<Rule, { readonly kind: Kind }>
 
 /** The variables that an expression reads. */
 function* variablesIn(sum: Sum): Generator<number, void, void> {
