@@ -204,16 +204,19 @@ const workerForBundlers: Plugin = {
   },
 }
 
-/** A plugin that leaves out notes on calls without effects, by which bundlers drop code: the board is used as a whole. */
-const withoutAnnotations: Plugin = {
+/**
+ * A plugin that leaves out notes on calls without effects, by which bundlers drop code.
+ * @param isWhole true for modules that are used as a whole
+ */
+const withoutAnnotations = (isWhole: (chunk: Rolldown.OutputChunk) => boolean): Plugin => ({
   name: 'without-annotations',
   generateBundle(_, bundle) {
     // a note may be all that stands between two words: `return/* @__PURE__ */ f()`
     for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk')
+      if (chunk.type === 'chunk' && isWhole(chunk))
         chunk.code = chunk.code.replaceAll(/(\w?)\/\* @__PURE__ \*\/ /g, (_, word: string) => (word ? `${word} ` : ''))
   },
-}
+})
 
 export async function buildSdk(): Promise<void> {
   const ofGames = await gameModules()
@@ -222,7 +225,15 @@ export async function buildSdk(): Promise<void> {
   const others = ENTRIES.filter((entry) => !ENGINES.test(entry) && entry !== FUNCTIONS).map(sourceOf)
   await rm(`${root}dist`, { recursive: true, force: true })
   await buildEntries(Object.fromEntries(entries), {
-    plugins: [lean, noHttp, oneGameEach, workerForBundlers, virtual(ofGames)],
+    plugins: [
+      lean,
+      noHttp,
+      oneGameEach,
+      workerForBundlers,
+      // pages import entries in part, but hardly what these share or load on demand: the notes are on constructors such as `new Map`
+      withoutAnnotations(({ isEntry }) => !isEntry),
+      virtual(ofGames),
+    ],
     output: {
       // `board.js` is the board's own
       chunkFileNames: ({ name }) => (name === 'board' ? 'drawing.js' : '[name].js'),
@@ -233,7 +244,7 @@ export async function buildSdk(): Promise<void> {
   await buildEntries(
     { board: sourceOf('board') },
     {
-      plugins: [withoutAnnotations],
+      plugins: [withoutAnnotations(() => true)],
       output: {
         chunkFileNames: 'board/[name].js',
         codeSplitting: { groups: [{ name: 'element', test: AT_ONCE }] },
