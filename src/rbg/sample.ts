@@ -1,12 +1,14 @@
 import { Random } from '../game/random.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
-import { captures } from './evaluation/captures.ts'
 import type { Evaluator } from './evaluation/evaluator.ts'
-import { type DecidingGoals, GoalWins } from './evaluation/goal-wins.ts'
+import { type DecidingGoals, goalWins } from './evaluation/goal-wins.ts'
 import { RulesLimitError } from './limits.ts'
-import { type RbgState, roomForPuts } from './play/state.ts'
-import { type Score, ScoreFinder } from './score-finder.ts'
+import type { RbgState } from './play/state.ts'
+import type { Look, Observer } from './sample/observer.ts'
+import { losses, MOST_LOSSES, mobility, pieceWins } from './sample/pieces.ts'
+import { blocked, moveLeads, repeats } from './sample/positions.ts'
+import { type Score, scores } from './sample/score-finder.ts'
 import { counterOf } from './work.ts'
 
 /** A random game that is longer counts as a draw. */
@@ -57,9 +59,6 @@ export interface Sample {
   readonly evaluating: number
 }
 
-/** Where more of the moves take pieces, as in Konane and Othello, what somebody has is soon lost again: pieces tell nothing. */
-const MOST_LOSSES = 0.8
-
 /** True where random games show that moves take pieces, and that not nearly all do. */
 export const isMaterial = ({ losses }: Pick<Sample, 'losses'>): boolean => losses > 0 && losses < MOST_LOSSES
 
@@ -70,15 +69,6 @@ const MOST_LOOKS = 32
 /** On larger boards nothing is looked at, since pieces are counted after every move. */
 export const MOST_VERTICES = 512
 
-/** So many games have to be decided before they tell whether pieces win. */
-const LEAST_DECIDED = 5
-
-/** So many games have to be decided before they tell whether whoever has no move left loses. */
-const LEAST_BLOCKED = 2
-
-/** A piece's mobility is told when so many of its kind have been seen. */
-const LEAST_SEEN = 8
-
 /**
  * Plays some random games and counts. What they show depends on the rules and the evaluation alone, so that it is the same everywhere.
  *
@@ -88,7 +78,7 @@ const LEAST_SEEN = 8
  */
 export function* sample(start: RbgState, evaluator: Evaluator | null, judges = true): Steps<Sample> {
   const random = new Random(1)
-  const looks = looksFrom(start, judges)
+  const { told, isSeen, found: facts } = findersFor(start, judges)
   const worked = counterOf(start)
   let [games, plies, moves, finding, playing, evaluating] = [0, 0, 0, 0, 0, 0]
   try {
@@ -101,14 +91,15 @@ export function* sample(start: RbgState, evaluator: Evaluator | null, judges = t
         if (!state.hasTooManyMoves) moves += state.countMoves()
         const found = worked()
         finding += found - began
-        looks.before(state, plies)
+        const look = isSeen && plies % LOOKED_AT === 0 && !state.hasTooManyMoves ? lookAt(state) : null
+        for (const one of told) one.before?.(state, look)
         const looked = worked()
         // a copy, since evaluations look for moves, too
         evaluator?.evaluate(state.copy())
         const judged = worked()
         evaluating += judged - looked
         state.playSome(random)
-        looks.after(state)
+        for (const one of told) one.after?.(state)
         playing += worked() - judged
         began = worked()
         const done = finding + playing + evaluating
@@ -116,148 +107,50 @@ export function* sample(start: RbgState, evaluator: Evaluator | null, judges = t
         paused = done
         yield
       }
-      looks.end(state)
+      const winner = state.toMove === OVER ? Math.sign(state.returns(0)) : 0
+      for (const one of told) one.end?.(state, winner)
     }
   } catch (error) {
     // where a game comes to a cap, what has been counted before is enough
     if (!(error instanceof RulesLimitError)) throw error
   }
   plies ||= 1
-  return { games, plies, moves: moves / plies, ...looks.shown(plies), finding, playing, evaluating }
+  return { games, plies, moves: moves / plies, ...facts(plies), finding, playing, evaluating }
 }
 
-type Shown = Pick<
-  Sample,
-  | 'losses'
-  | 'pieceWins'
-  | 'blocked'
-  | 'moveLead'
-  | 'unequalMoves'
-  | 'repeats'
-  | 'score'
-  | 'goals'
-  | 'hasCaptures'
-  | 'mobility'
->
-
-/** Looks at random games: before and after each move, and at the end. With more or fewer than two players it sees nothing. */
-function looksFrom(start: RbgState, judges: boolean) {
-  const { rules } = start
-  const { owners } = rules
-  const kinds = kindsOf(start)
-  const firstLead = leadOf(start)
-  const taken = captures(rules)
-  const puts = roomForPuts(rules)
-  /** By kind: how many of the player to move have been seen, and the moves that begin with lifting them. */
-  const seen = new Float64Array(owners.length)
-  const lifts = new Float64Array(owners.length)
-  let [allSeen, allLifts] = [0, 0]
-  let hasCaptures = false
-  let losses = 0
-  const isSeen = start.seats === 2 && rules.size <= MOST_VERTICES
-  const scores = new ScoreFinder()
-  const goals = isSeen && judges ? new GoalWins(rules) : null
-  /** The decided games, and how many more are lost than won by a player who has no move left. */
-  let [games, blocked] = [0, 0]
-  /** The sum of the differences between the numbers of moves, and how many there are. */
-  let [moveLeads, unequal, compared] = [0, 0, 0]
-  /** The positions of earlier games, and those of this one. */
-  const met = new Set<string>()
-  let keys: string[] = []
-  /** The positions of second halves, and how many of them have been met. */
-  let [late, again] = [0, 0]
-  /** The games that whoever came ahead in pieces has won or lost, and how many more have been won. */
-  let [decided, won] = [0, 0]
-  /** The player who waits, and their pieces before the move. */
-  let [other, pieces] = [0, 0]
+/** What finds out the facts of a sample. With more or fewer than two players, and on large boards, it is told of little. */
+function findersFor(start: RbgState, judges: boolean) {
+  const { rules, seats } = start
+  const isSeen = seats === 2 && rules.size <= MOST_VERTICES
+  const goals = isSeen && judges ? goalWins(rules) : null
+  const [wins, losing, moving] = [pieceWins(start), losses(start), mobility(start)]
+  const [stuck, leads, again, scored] = [blocked(), moveLeads(), repeats(), scores()]
+  const told: readonly Observer[] = [
+    wins,
+    ...(isSeen ? [losing, moving] : []),
+    ...(goals ? [stuck, leads, again, scored, goals] : []),
+  ]
   return {
-    before(state: RbgState, ply: number): void {
-      if (!isSeen) return
-      if (goals) {
-        scores.beforeMove(state)
-        keys.push(`${state.keyLow} ${state.keyHigh}`)
-      }
-      const { board, turn } = state
-      other = 1 - turn
-      pieces = piecesOf(state, other)
-      if (ply % LOOKED_AT > 0 || state.hasTooManyMoves) return
-      const moves = state.listMoves()
-      const step = Math.ceil(moves.length / MOST_LOOKS)
-      for (let i = 0; i < moves.length; i += step) {
-        hasCaptures ||= taken(state, moves[i]!) > 0
-        const piece = state.piecesPut(moves[i]!, puts) > 0 ? board[puts[1]!]! : -1
-        if (owners[piece] !== turn) continue
-        lifts[kinds[piece]!]! += step
-        allLifts += step
-      }
-      for (const [piece, owner] of owners.entries()) if (owner === turn) seen[kinds[piece]!]! += state.counts[piece]!
-      allSeen += piecesOf(state, turn)
-      if (!goals) return
-      const lead = Math.abs(moves.length - state.copy().countMovesOfOther())
-      moveLeads += lead
-      if (lead > 0) unequal++
-      compared++
-    },
-    after(state: RbgState): void {
-      if (goals) scores.afterMove(state)
-      if (pieces > 0 && piecesOf(state, other) < pieces) losses++
-    },
-    end(state: RbgState): void {
-      const half = keys.slice(keys.length >> 1)
-      late += half.length
-      again += half.filter((key) => met.has(key)).length
-      for (const key of keys) met.add(key)
-      keys = []
-      if (state.toMove !== OVER) return
-      const result = Math.sign(state.returns(0))
-      if (goals && result !== 0) {
-        games++
-        if (state.isBlocked) blocked += (state.turn === 0) === result > 0 ? -1 : 1
-        scores.end(state, result)
-        goals.end(state, result)
-      }
-      const wins = result * Math.sign(leadOf(state) - firstLead)
-      decided += Math.abs(wins)
-      won += wins
-    },
-    shown(plies: number): Shown {
-      const mean = allLifts / allSeen
-      return {
-        losses: losses / plies,
-        blocked: games < LEAST_BLOCKED ? 0 : blocked / games,
-        moveLead: compared === 0 ? 0 : moveLeads / compared,
-        unequalMoves: compared === 0 ? 0 : unequal / compared,
-        repeats: late === 0 ? 0 : again / late,
-        score: scores.found(),
-        goals: goals?.found() ?? { lines: [], connections: [] },
-        pieceWins: decided < LEAST_DECIDED ? 0 : won / decided,
-        hasCaptures: hasCaptures && losses < MOST_LOSSES * plies,
-        mobility: kinds.map((kind) =>
-          seen[kind]! < LEAST_SEEN || allLifts === 0 ? -1 : lifts[kind]! / seen[kind]! / mean,
-        ),
-      }
-    },
+    told,
+    isSeen,
+    found: (plies: number) => ({
+      goals: { lines: [], connections: [] },
+      ...wins.found(plies),
+      ...losing.found(plies),
+      ...moving.found(plies),
+      ...stuck.found(plies),
+      ...leads.found(plies),
+      ...again.found(plies),
+      ...scored.found(plies),
+      ...goals?.found(plies),
+    }),
   }
 }
 
-/**
- * By piece: the first player's that does the same, or itself. That is the one in the same place among that player's pieces, if both players begin with
- * equally many of each.
- */
-function kindsOf({ rules: { owners }, counts }: RbgState): readonly number[] {
-  const kinds = [...owners.keys()]
-  const [first, second] = [0, 1].map((seat) => kinds.filter((piece) => owners[piece] === seat)) as [number[], number[]]
-  const startOf = (pieces: readonly number[]) => pieces.map((piece) => counts[piece]).join()
-  if (startOf(first) === startOf(second)) for (const [i, piece] of second.entries()) kinds[piece] = first[i]!
-  return kinds
-}
-
-/** The pieces of the first seat less those of the second. */
-const leadOf = (state: RbgState): number => piecesOf(state, 0) - piecesOf(state, 1)
-
-/** The number of the pieces of a seat. */
-function piecesOf({ rules: { owners }, counts }: RbgState, seat: number): number {
-  let sum = 0
-  for (let piece = 0; piece < owners.length; piece++) if (owners[piece] === seat) sum += counts[piece]!
-  return sum
+/** Looks at the moves of a position, or evenly at some of them. */
+function lookAt(state: RbgState): Look {
+  const moves = state.listMoves()
+  const count = moves.length
+  const step = Math.ceil(count / MOST_LOOKS)
+  return { count, step, moves: moves.filter((_, i) => i % step === 0) }
 }
