@@ -1,4 +1,4 @@
-import { type AlphabetaSettings, DRAWN_BY_REPETITION, KILLERS, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
+import { type AlphabetaSettings, DRAWN_BY_REPETITION, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
 import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
 import { movesAtRoot } from '../root-choice.ts'
@@ -6,9 +6,9 @@ import type { Line, SearchOptions } from '../search.ts'
 import { tryPlay, tryPlayUnasked } from '../try-play.ts'
 import { Deepening } from './deepening.ts'
 import { Frames, MAX_DEPTH, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
-import { HISTORY_LIMIT, MoveMemory } from './history-heuristic.ts'
+import { MoveOrder } from './move-order.ts'
+import { PASS_REDUCTION, Pruning } from './pruning.ts'
 import { RootMoves } from './root-moves.ts'
-import { FORWARD_DEPTH, lateReduction, PASS_REDUCTION, PASSING_DEPTH, worthSearching } from './selective.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, tableRoom, UPPER } from './transposition.ts'
 import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
 
@@ -61,10 +61,10 @@ export class Alphabeta<S extends State> extends Deepening {
 
   /** For each frame, how the child at the cursor is searched: FULL, NULL, AGAIN, REDUCED, DEEPER, PASS or REFUTED. */
   private readonly window = new Uint8Array(MAX_PLIES)
-  /** For each frame, the table's move; and, with forward pruning, the static evaluation. */
+  /** For each frame, the table's move. */
   private readonly hint = new Int32Array(MAX_PLIES)
-  private readonly standing = new Int32Array(MAX_PLIES)
-  private readonly memory = new MoveMemory(MAX_PLIES)
+  private readonly order: MoveOrder<S>
+  private readonly pruning: Pruning<S>
   private rootWindow = FULL
 
   constructor(state: S, settings: AlphabetaSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
@@ -75,10 +75,12 @@ export class Alphabeta<S extends State> extends Deepening {
     this.rootSeat = state.turn
     this.comparable = options.comparable ?? false
     this.table = new TranspositionTable(tableRoom(options), options.allowance)
+    this.order = new MoveOrder(this.frames, this.state, settings)
+    this.pruning = new Pruning(this.frames, this.state, settings)
     const { moves } = this.frames
     const count = movesAtRoot(this.state, moves, options.moves)
     moves.set(new Random(options.seed).shuffle(moves.slice(0, count)))
-    this.rate(0, count, NO_MOVE, 0)
+    this.order.rate(0, 0, count, NO_MOVE)
     this.count = count
     this.wanted = options.lines
     this.root = this.rootMoves()
@@ -92,6 +94,11 @@ export class Alphabeta<S extends State> extends Deepening {
   override step(work: number): void {
     if (this.tried < this.count) this.putInOrder()
     if (this.tried === this.count) super.step(work)
+  }
+
+  protected override completeIteration(): void {
+    super.completeIteration()
+    this.pruning.startIteration(this.root.depth)
   }
 
   protected override makeRoom(): void {
@@ -127,9 +134,9 @@ export class Alphabeta<S extends State> extends Deepening {
   }
 
   protected startRootMove(move: Move): void {
-    const { root, state, frames } = this
+    const { root, state, frames, pruning } = this
     const isFull = this.rootWindow === AGAIN || root.alpha === -WIN
-    const reduction = isFull || this.rootWindow === REDUCED ? 0 : this.rootReduction(move)
+    const reduction = isFull || this.rootWindow === REDUCED ? 0 : pruning.rootReduction(root.depth, root.before, move)
     this.rootWindow = isFull ? FULL : reduction > 0 ? REDUCED : NULL
     const seat = state.turn
     frames.childAlpha = root.alpha
@@ -140,13 +147,6 @@ export class Alphabeta<S extends State> extends Deepening {
       this.rootWindow = NULL
       this.recordRootMove(0)
     } else if (!this.enter(0, root.depth - reduction, seat, 0)) this.finishRootMove()
-  }
-
-  /** The depth reduction of a root move. */
-  private rootReduction(move: Move): number {
-    const { root, settings, state } = this
-    if (!this.prunesLate() || settings.quiet?.(state, move) === false) return 0
-    return lateReduction(root.before, root.depth + 1, false)
   }
 
   protected finishRootMove(): void {
@@ -207,9 +207,9 @@ export class Alphabeta<S extends State> extends Deepening {
     } else {
       frames.push(p, seat, depth, alpha, beta, -WIN, from, from)
       this.hint[p] = hint
-      if (this.prunesForward()) {
-        this.standing[p] = this.evaluation()
-        if (this.mayPass(p)) {
+      if (this.pruning.isForward) {
+        this.pruning.standing[p] = this.evaluation()
+        if ((p === 0 || this.window[p - 1] !== PASS) && this.pruning.mayPass(p)) {
           this.window[p] = PASS
           return true
         }
@@ -217,26 +217,8 @@ export class Alphabeta<S extends State> extends Deepening {
       frames.end[p] = state.legalMoves(moves, from)
     }
     this.window[p] = FULL
-    this.rate(from, frames.end[p]!, hint, p)
+    this.order.rate(p, from, frames.end[p]!, hint)
     return true
-  }
-
-  private prunesForward(): boolean {
-    return this.settings.forward !== undefined && this.root.depth < FORWARD_DEPTH
-  }
-
-  /** True when frame `p` is expected to be too good for the other side, even if its seat passed. */
-  private mayPass(p: number): boolean {
-    const { frames, window } = this
-    const beta = frames.beta[p]!
-    return (
-      frames.remaining[p]! >= PASSING_DEPTH &&
-      beta === frames.alpha[p]! + 1 &&
-      Math.abs(beta) < WON &&
-      this.standing[p]! >= beta &&
-      (p === 0 || window[p - 1] !== PASS) &&
-      this.settings.mustRespond?.(this.state, 0) !== true
-    )
   }
 
   /** Searches the position after a pass. Passing counts as too good, or else as nothing. */
@@ -261,7 +243,7 @@ export class Alphabeta<S extends State> extends Deepening {
     }
     window[p] = FULL
     frames.end[p] = state.legalMoves(frames.moves, frames.first[p]!)
-    this.rate(frames.first[p]!, frames.end[p]!, this.hint[p]!, p)
+    this.order.rate(p, frames.first[p]!, frames.end[p]!, this.hint[p]!)
   }
 
   /** The static evaluation, below all proven wins and above all proven losses. */
@@ -301,7 +283,7 @@ export class Alphabeta<S extends State> extends Deepening {
   }
 
   protected stepFrame(p: number): void {
-    const { frames, window } = this
+    const { frames, window, order, pruning } = this
     const beta = frames.beta[p]!
     if (window[p] === AGAIN) {
       window[p] = FULL
@@ -322,53 +304,22 @@ export class Alphabeta<S extends State> extends Deepening {
       this.leave(p)
       return
     }
-    this.takeBest(i, frames.end[p]!)
+    order.takeBest(i, frames.end[p]!)
     const before = i - frames.first[p]!
-    if (this.isHopeless(p, before, frames.moves[i]!)) {
+    const move = frames.moves[i]!
+    if (pruning.isHopeless(p, before, move)) {
       frames.skip(p)
       return
     }
-    if (this.isLate(p, before, frames.moves[i]!)) {
+    if (pruning.isLate(p, before, move)) {
       // so are the others, which seem worse
       frames.open[p] = 1
       frames.cursor[p] = frames.end[p]!
       return
     }
-    const reduction = this.reduction(p, before, frames.moves[i]!)
+    const reduction = pruning.reduction(p, before, move)
     window[p] = reduction > 0 ? REDUCED : before > 0 ? NULL : FULL
     this.descend(p, before > 0 ? frames.alpha[p]! + 1 : beta, reduction)
-  }
-
-  /** The depth reduction, in plies, of a child that is searched after `before` others. */
-  private reduction(p: number, before: number, move: Move): number {
-    const { settings, frames } = this
-    const { quiet } = settings
-    if (!quiet) return 0
-    const reduction = lateReduction(before, frames.remaining[p]!, this.prunesForward())
-    return reduction > 0 && quiet(this.state, move) ? reduction : 0
-  }
-
-  /** True when a child after `before` others is not worth a search: a quiet move of the last ply that would have to gain too much. */
-  private isHopeless(p: number, before: number, move: Move): boolean {
-    const { settings, frames } = this
-    const { forward } = settings
-    if (forward === undefined || !this.prunesForward() || before === 0 || frames.remaining[p] !== 1) return false
-    // a loss is proven only if all moves lose
-    if (frames.best[p]! <= -WON || this.standing[p]! + forward.gain > frames.alpha[p]!) return false
-    return settings.quiet?.(this.state, move) === true
-  }
-
-  private prunesLate(): boolean {
-    return this.settings.narrow === true && this.root.depth < FORWARD_DEPTH
-  }
-
-  /** True when a child after `before` others is not worth a search, since it comes so late in an order that tells much. */
-  private isLate(p: number, before: number, move: Move): boolean {
-    const { settings, frames } = this
-    const remaining = frames.remaining[p]!
-    if (!this.prunesLate() || remaining < 1 || before < worthSearching(remaining)) return false
-    // a loss is proven only if all moves lose, and the one that does not may come late
-    return frames.best[p]! > -WON && settings.quiet?.(this.state, move) !== false
   }
 
   private descend(p: number, beta: number, reduction: number): void {
@@ -416,7 +367,7 @@ export class Alphabeta<S extends State> extends Deepening {
     // positions beyond the horizon are cheap to search again and would replace more valuable entries
     if (left > 0) {
       const bound = value >= frames.beta[p]! ? LOWER : value <= frames.lower[p]! ? UPPER : EXACT
-      if (bound !== UPPER && frames.bestMove[p] !== NO_MOVE) this.remember(p)
+      if (bound !== UPPER && frames.bestMove[p] !== NO_MOVE) this.order.remember(p)
       const depth = open ? left : SOLVED
       this.table.store(state.keyLow, state.keyHigh, toTable(value, p + 1), bound, depth, this.moveToKeep(p, bound))
     }
@@ -433,28 +384,12 @@ export class Alphabeta<S extends State> extends Deepening {
     return best === NO_MOVE || (bound === UPPER && had !== NO_MOVE) ? had : best
   }
 
-  // --- ordering ---
-
-  /** Writes ordering scores of the children from..end-1; `hint`, the table's move, gets the highest. */
-  private rate(from: number, end: number, hint: Move, p: number): void {
-    const { state, settings, memory } = this
-    const { moves, ordering } = this.frames
-    const seat = state.turn
-    for (let i = from; i < end; i++) {
-      const move = moves[i]!
-      let score = (memory.killer(p, move) / 2) * KILLERS + (settings.order?.(state, move) ?? 0)
-      score = score * HISTORY_LIMIT + memory.historyOf(seat, move)
-      if (move === hint) score = Number.MAX_VALUE
-      ordering[i] = score
-    }
-  }
-
   /**
    * Puts the root moves in their order, those that win at once before all others, so that one node finds a win in one. Pauses where the
    * game counts its work.
    */
   private putInOrder(): void {
-    const { state, rootSeat, count } = this
+    const { state, rootSeat, count, order } = this
     const { moves, ordering } = this.frames
     const pauseAt = (state.work ?? 0) + SLICE_WORK
     while (this.tried < count && (state.work ?? 0) < pauseAt) {
@@ -464,34 +399,7 @@ export class Alphabeta<S extends State> extends Deepening {
       state.undo()
     }
     if (this.tried < count) return
-    for (let i = 0; i < count; i++) this.takeBest(i, count)
+    for (let i = 0; i < count; i++) order.takeBest(i, count)
     this.root = this.rootMoves()
-  }
-
-  /**
-   * Moves the most promising of the children i..end-1 to index i. A full sort would often be wasted: the first child
-   * mostly cuts off the rest.
-   */
-  private takeBest(i: number, end: number): void {
-    const { moves, ordering } = this.frames
-    let best = i
-    for (let j = i + 1; j < end; j++) if (ordering[j]! > ordering[best]!) best = j
-    const move = moves[best]!
-    const score = ordering[best]!
-    moves[best] = moves[i]!
-    ordering[best] = ordering[i]!
-    moves[i] = move
-    ordering[i] = score
-  }
-
-  /**
-   * Makes the frame's best move a killer, and raises its history score. Exact nodes count as cutoffs do: with killers from cutoffs alone,
-   * searches to the same depth took 1 % more nodes, and with history from cutoffs alone 3 % (24 positions each of 7 variants).
-   */
-  private remember(p: number): void {
-    const { frames, memory } = this
-    const move = frames.bestMove[p]!
-    memory.raiseHistory(frames.seat[p]!, move, frames.remaining[p]!)
-    memory.addKiller(p, move)
   }
 }
