@@ -12,7 +12,7 @@ export const setups: SetupFacts = {
   cells: (variant) => homeCells(mapFor(variant)),
   sensible: {
     advice:
-      'As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike.',
+      'As players advise: landmines around the flag, mostly all three, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike.',
     draw: (variant, random) => sensible(mapFor(variant), random),
   },
   uniform: (variant, random) => uniform(mapFor(variant), random),

@@ -31,3 +31,23 @@ it.each([
   const found = row === 0 ? rows[0]! + rows[1]! : rows[row]!
   expect(Math.abs(found - expected)).toBeLessThan(0.06)
 })
+
+it('sensible set-ups mostly close the flag in with landmines, and stay varied', () => {
+  const draws = 200
+  const random = new Random(2)
+  const texts = new Set<string>()
+  let closed = 0
+  let onFileB = 0
+  for (let i = 0; i < draws; i++) {
+    const text = setups.draw('sensible', 0, 'standard', random)
+    texts.add(text)
+    const arrangement = unwrap(setups.read(text, 0, 'standard'))
+    const flag = arrangement.indexOf(ARMY.letters.indexOf('F'))
+    if (flag === 1) onFileB++
+    // beside it on the rear rank, and in front of it
+    if ([flag - 1, flag + 1, flag + 5].every((cell) => arrangement[cell] === ARMY.letters.indexOf('L'))) closed++
+  }
+  expect(texts.size).toBe(draws)
+  expect(Math.abs(onFileB / draws - 0.5)).toBeLessThan(0.12)
+  expect(Math.abs(closed / draws - 0.8)).toBeLessThan(0.12)
+})

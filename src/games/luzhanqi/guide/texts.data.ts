@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'luzhanqi/guide/de.md',
-    size: 4696,
-    sha256: '8e84fce2e4de2e21058014eb50195a5a87b5b14220fc17cea87ee60d7890704d',
+    size: 4686,
+    sha256: 'd8ddf227fa9356ec6723fa4eae2ccc217ea3241d8b89c6a075a1aedd9864c981',
   },
   zh: {
     name: 'luzhanqi/guide/zh.md',
-    size: 3949,
-    sha256: '40851d3127f3bf151a99ea140ec5e9992f83824ae621860d49c9c2d0ddeab69a',
+    size: 3947,
+    sha256: '50d95dec3bcdbf244c8a96134c811d7dcc45f215b0acd58a4e12ae3055ae380d',
   },
   ru: {
     name: 'luzhanqi/guide/ru.md',
-    size: 6198,
-    sha256: '19c8b2e09cac8e81dab90276130cab67a3c833f6b90d941c0122d1e819ad9809',
+    size: 6190,
+    sha256: 'f0ffbe65fe1a1014198c7388088388405a6d668562ecbfb0e9f6fd0ff6b31883',
   },
 }
