@@ -168,6 +168,16 @@ describe('before anything is learned, alpha-beta judges by', () => {
     }
   })
 
+  // else weak levels would not see a step, and stay at home
+  it('distances, and temperatures of levels are as fine as a step', () => {
+    const temperatures = (text: string) => made(text).game.levels.map(({ temperature }) => temperature)
+    const [race, pieces] = [temperatures(HALMA), temperatures(libraryGame('los-alamos-chess').rules.text)]
+    expect(pieces.slice(0, 6)).toEqual([0.3, 0.12, 0.05, 0.02, 0.007, 0])
+    expect(race[0]).toBeGreaterThan(0.01)
+    expect(race[0]).toBeLessThan(0.1)
+    expect(race.map((one) => one / race[0]!)).toEqual(pieces.map((one) => expect.closeTo(one / 0.3)))
+  })
+
   it.each([
     ['pawns that go straight ahead', PAWNS],
     ['clobber', libraryGame('clobber').rules.text],

@@ -3,12 +3,9 @@ import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import { isMaterial, type Sample } from '../sample.ts'
 import { captures } from './captures.ts'
-import { type Evaluation, NOTHING, SCALE } from './evaluation.ts'
+import { type Evaluation, NOTHING, PIECE, SCALE } from './evaluation.ts'
 import type { Evaluator } from './evaluator.ts'
 import { findRaces } from './races.ts'
-
-/** The mean worth of a piece: a tenth of a win. */
-const PIECE = SCALE / 10
 
 /** The least and the greatest worth of a piece, as shares of the mean. */
 const LEAST = 0.25

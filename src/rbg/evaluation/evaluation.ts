@@ -57,6 +57,9 @@ export interface ConnectionTerm {
 /** The evaluation that stands for an expected utility of tanh(1). */
 export const SCALE = 1000
 
+/** The mean worth of a piece before anything is learned: a tenth of a win. */
+export const PIECE = SCALE / 10
+
 /** The greatest evaluation, and the smallest with a minus: a search tells no more than tanh of it. */
 export const GREATEST = 4 * SCALE
 
