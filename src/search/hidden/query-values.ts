@@ -33,6 +33,8 @@ export class QueryValues {
   private readonly leaders: Int32Array
   /** 1 for a query that may be asked. */
   private readonly asked: Uint8Array
+  /** True when some queries may not be asked now. They may be asked later. */
+  private readonly restricted: boolean
   /** The sum of the squared changes that trees made to values in this round, and the number of changes. */
   private changes = 0
   private changed = 0
@@ -52,6 +54,7 @@ export class QueryValues {
     this.answered = new Uint8Array(moves.length)
     this.doubt = ignorance
     this.asked = Uint8Array.from(moves, (move) => Number(chosen?.includes(move) ?? true))
+    this.restricted = this.asked.includes(0)
     const first = new Map<number, number>()
     this.leaders = Int32Array.from(moves, (_, q) => {
       // a query that may not be asked stands for no other
@@ -72,14 +75,18 @@ export class QueryValues {
     this.misses[query] = 1 - chances[query]! + missesPerBit * Math.max(0, log2(worlds) - bits)
   }
 
-  /** The queries worth searching, best first: one of each kind, and none whose answer is known. */
+  /**
+   * The queries worth searching, best first: one of each kind. Of those whose answer is known there is none, or the first
+   * where only some queries may be asked now: what follows it may begin with any query.
+   */
   inOrder(): number[] {
-    return [...this.misses.keys()]
-      .filter((query) => this.asked[query] === 1)
-      .filter((query) => this.leaders[query] === query && this.answered[query] === 0)
+    const order = [...this.misses.keys()]
+      .filter((query) => this.asked[query] === 1 && this.leaders[query] === query)
       .sort(
         (a, b) => this.misses[a]! - this.misses[b]! || this.situation.chances[b]! - this.situation.chances[a]! || a - b,
       )
+    const known = this.restricted ? order.find((query) => this.answered[query] === 1) : undefined
+    return order.filter((query) => this.answered[query] === 0 || query === known)
   }
 
   startRound(): void {
@@ -114,18 +121,31 @@ export class QueryValues {
 
   /**
    * Values the queries whose answers are known, at the end of a search of a complete table. Such a query gives no
-   * information, so that the best other query has to follow it.
+   * information, so that the same follows all of them: the best other query.
    */
   finish(): void {
-    const best = this.nthBest(1)
-    const rest = Number.isFinite(best) ? best : 0
-    const proven = this.proven.includes(1) || !Number.isFinite(best)
+    const { chances } = this.situation
+    const { misses, proven } = this.restricted ? this.afterKnown() : this.best()
+    if (misses === null) return
     for (const query of this.misses.keys()) {
       if (this.answered[query] === 0) continue
-      this.misses[query] = rest + 1 - this.situation.chances[query]!
+      this.misses[query] = misses + 1 - chances[query]!
       this.fresh[query] = 1
       this.proven[query] = proven ? 1 : 0
     }
+  }
+
+  /** What the best query costs; nothing where all answers are known. */
+  private best(): { misses: number; proven: boolean } {
+    const misses = this.nthBest(1)
+    return Number.isFinite(misses) ? { misses, proven: this.proven.includes(1) } : { misses: 0, proven: true }
+  }
+
+  /** What follows a query whose answer is known, by the tree of one of them; null where none was searched. */
+  private afterKnown(): { misses: number | null; proven: boolean } {
+    const query = this.answered.findIndex((answered, q) => answered === 1 && this.fresh[q] === 1)
+    if (query < 0) return { misses: null, proven: false }
+    return { misses: this.misses[query]! - (1 - this.situation.chances[query]!), proven: this.proven[query] === 1 }
   }
 
   /** All queries that may be asked, those with the fewest misses first. */

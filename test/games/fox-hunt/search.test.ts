@@ -90,6 +90,35 @@ it.each([
   expect(score.measures!['expectedClicks']).toBeCloseTo(least, 9)
 })
 
+const TELLS_NOTHING = [
+  ['tiny-3x3-1', '.../.../0.. 1 @h'],
+  ['tiny-4x4-2', '.1../...2/..2./.... 2 @h'],
+  ['tiny-3x3-2', 'F../1../... 2 @h'],
+] as const
+
+describe.each(TELLS_NOTHING)('%s %s: a probe costs the same', (variant, view) => {
+  const moves = [...informationOf(view, variant).world().probed.entries()].flatMap(([cell, done]) => (done ? [] : cell))
+  const costsOf = async (only?: readonly number[]) => {
+    const changes = { lines: Number.POSITIVE_INFINITY, ...(only ? { moves: only } : {}) }
+    const { lines } = await ask(view, variant, { iterations: 300_000, ...changes })
+    expect(lines.every(({ score }) => score.certainty === 'proven')).toBe(true)
+    return new Map(lines.map(({ move, score }) => [move, score.measures!['expectedClicks']!]))
+  }
+
+  it('where no other may be asked', async () => {
+    const costs = await costsOf()
+    for (const move of moves) expect((await costsOf([move])).get(move)).toBeCloseTo(costs.get(move)!, 9)
+  })
+
+  it('where one other may be asked', async () => {
+    const costs = await costsOf()
+    for (const move of moves) {
+      const two = [move, moves[(moves.indexOf(move) + 1) % moves.length]!]
+      for (const [one, cost] of await costsOf(two)) expect(cost).toBeCloseTo(costs.get(one)!, 9)
+    }
+  })
+})
+
 const VIEWS = [
   [
     'standard',
