@@ -34,8 +34,8 @@ const ROUNDS: readonly Round[] = [
 ]
 
 /**
- * Searches for the best next query (`QuerySettings`). Queries are first rated by their answers alone,
- * and then searched in rounds, in more worlds and more thoroughly from round to round. When all worlds are listed, the
+ * Searches for the best next query (`QuerySettings`). Queries are rated by their answers alone, and
+ * then searched in rounds, in more worlds and more thoroughly from round to round. When all worlds are listed, the
  * last rounds try everything, so that the result is proven to be the best.
  *
  * A unit of work takes about a microsecond.
@@ -102,7 +102,7 @@ export class QuerySearch<S extends State> implements Search {
       this.rated = 0
     } else if (this.rated < table.queries) {
       this.iterations++
-      if (this.round === 0) values.rate(this.rated, table)
+      values.rate(this.rated, table)
       if (++this.rated === table.queries) this.begin()
     } else {
       this.startTree()
@@ -140,7 +140,7 @@ export class QuerySearch<S extends State> implements Search {
     if (++this.searched < this.order.length) this.startTree()
     else if (exact) this.finish('solved')
     else if (++this.round === ROUNDS.length || this.isPrecise()) this.finish('depth')
-    // the queries were rated in the first round: later ones go by what trees have found
+    // without new worlds the ratings stay
     else if (table.size >= Math.min(ROUNDS[this.round]!.worlds, table.most)) this.begin()
   }
 

@@ -27,6 +27,8 @@ export class QueryValues {
   private readonly work: Float64Array
   /** 1 for a query that a tree has searched in the present round. */
   private readonly fresh: Uint8Array
+  /** 1 for a query that a tree has searched in any round. */
+  private readonly searched: Uint8Array
   /** 1 for a query that has the same answer in all worlds of the table. */
   private readonly answered: Uint8Array
   /** By query: the query whose value it shares, the first of its kind. */
@@ -38,6 +40,8 @@ export class QueryValues {
   /** The sum of the squared changes that trees made to values in this round, and the number of changes. */
   private changes = 0
   private changed = 0
+  /** What the first trees of the rounds have added to the ratings of queries that no tree has searched. */
+  private correction = 0
   /** The standard error of values that are not from this round. */
   private doubt: number
 
@@ -51,6 +55,7 @@ export class QueryValues {
     this.proven = new Uint8Array(moves.length)
     this.work = new Float64Array(moves.length)
     this.fresh = new Uint8Array(moves.length)
+    this.searched = new Uint8Array(moves.length)
     this.answered = new Uint8Array(moves.length)
     this.doubt = ignorance
     this.asked = Uint8Array.from(moves, (move) => Number(chosen?.includes(move) ?? true))
@@ -64,7 +69,7 @@ export class QueryValues {
     })
   }
 
-  /** Rates a query by how its answers divide the worlds of a table. */
+  /** Rates a query by how its answers divide the worlds of a table. What a tree has found counts more. */
   rate(query: number, { answers, most, size }: AnswerTable): void {
     const { chances, missesPerBit, worlds } = this.situation
     const counts = new Int32Array(this.situation.answers)
@@ -72,7 +77,8 @@ export class QueryValues {
     let bits = 0
     for (const count of counts) if (count > 0) bits -= (count / size) * log2(count / size)
     this.answered[query] = bits === 0 ? 1 : 0
-    this.misses[query] = 1 - chances[query]! + missesPerBit * Math.max(0, log2(worlds) - bits)
+    if (this.searched[query] === 1) return
+    this.misses[query] = 1 - chances[query]! + missesPerBit * Math.max(0, log2(worlds) - bits) + this.correction
   }
 
   /**
@@ -109,13 +115,17 @@ export class QueryValues {
   record(query: number, misses: number, error: number, proven: boolean): void {
     const change = misses - this.misses[query]!
     // the correction by the first tree of a round applies to the other queries, too
-    if (this.changed === 0) for (const q of this.misses.keys()) if (q !== query) this.misses[q]! += change
+    if (this.changed === 0) {
+      this.correction += change
+      for (const q of this.misses.keys()) if (q !== query) this.misses[q]! += change
+    }
     this.changes += change * change
     this.changed++
     this.doubt = Math.sqrt(this.changes / this.changed)
     this.misses[query] = misses
     this.errors[query] = error
     this.fresh[query] = 1
+    this.searched[query] = 1
     if (proven) this.proven[query] = 1
   }
 

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Queries } from '../../src/game/engine/index.ts'
+import { QuerySearch } from '../../src/search/hidden/query-search.ts'
+
+const WORLDS = 256
+/** Worlds all over the list: the first round looks at half of it. */
+const SINGLE = [15, 47, 79, 111, 143, 175, 207, 239]
+
+/** Two queries ask for the halves of a world's number, and the others whether it is a single one. All are misses. */
+const situation: Queries = {
+  moves: [...Array(2 + SINGLE.length).keys()],
+  worlds: WORLDS,
+  hits: 0,
+  chances: Array(2 + SINGLE.length).fill(0),
+  answers: 17,
+  missesPerBit: 0.3,
+  write(world, into) {
+    into[0] = 1 + (world >> 4)
+    into[1] = 1 + (world & 15)
+    for (const [i, single] of SINGLE.entries()) into[2 + i] = world === single ? 2 : 1
+  },
+  measures: (_, expected) => ({ expected }),
+}
+
+it.each([1, 2, 3])('seed %d: a query that tells nothing in the first worlds may tell something in others', (seed) => {
+  const settings = { queries: () => situation }
+  const options = { seed, depth: 64, lines: Number.POSITIVE_INFINITY, work: 1_000_000 }
+  const search = new QuerySearch(null as never, null as never, settings as never, options)
+  search.step(options.work)
+  expect(search.finished).toBe('solved')
+  for (const { move, score } of search.lines()) {
+    expect(score.certainty).toBe('proven')
+    // the two halves; and before them a question that one world answers alone
+    const expected = move < 2 ? 2 : (3 * (WORLDS - 1) + 1) / WORLDS
+    expect(score.measures!['expected']).toBeCloseTo(expected, 9)
+  }
+})
