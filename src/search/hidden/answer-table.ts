@@ -15,6 +15,8 @@ export class AnswerTable {
 
   private readonly situation: Queries
   private readonly random: Random
+  /** The listed worlds: those in the table, then the others. Empty when worlds are drawn. */
+  private readonly listed: Uint16Array
   private readonly row: Uint8Array
 
   constructor(situation: Queries, most: number, seed: number) {
@@ -23,6 +25,7 @@ export class AnswerTable {
     this.listsAll = !situation.partial && situation.worlds <= most
     this.most = situation.partial ? most : Math.min(situation.worlds, most)
     this.answers = new Uint8Array(this.queries * this.most)
+    this.listed = Uint16Array.from({ length: this.listsAll ? this.most : 0 }, (_, world) => world)
     this.row = new Uint8Array(this.queries)
     this.random = new Random(seed)
   }
@@ -40,9 +43,19 @@ export class AnswerTable {
   /** Adds a world. */
   add(): void {
     const { answers, most, queries, row, size } = this
-    this.situation.write(this.listsAll ? size : this.draw(), row)
+    this.situation.write(this.listsAll ? this.drawListed() : this.draw(), row)
     for (let q = 0; q < queries; q++) answers[q * most + size] = row[q]!
     this.size++
+  }
+
+  /** Draws one of the listed worlds that are not in the table yet: neighbours in the list are alike, so that its start is no sample. */
+  private drawListed(): number {
+    const { listed, most, random, size } = this
+    const at = size + random.below(most - size)
+    const world = listed[at]!
+    listed[at] = listed[size]!
+    listed[size] = world
+    return world
   }
 
   /** Draws the index of a world; indices may exceed 32 bits. */
