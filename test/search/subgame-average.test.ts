@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AverageValues } from '../../src/search/hidden/subgame-average.ts'
+import { AverageStrategies } from '../../src/search/hidden/subgame-average.ts'
 import { SubgameSolver } from '../../src/search/hidden/subgame-solver.ts'
 import { DECISION, EVENT, LEAF, NONE, type SubgameTree } from '../../src/search/hidden/subgame-tree.ts'
 
@@ -25,7 +25,10 @@ it('values and probabilities of nodes are those of the average strategies, not o
   const solver = new SubgameSolver(tree)
   solver.average.set([6, 2])
   solver.strategy.set([0, 1])
-  const values = new AverageValues(tree, solver)
-  expect([0, 1, 2].map((node) => values.of(node))).toEqual([0.75 * 0.5 + 0.25, 0.5, 1])
-  expect([0, 1].map((seat) => solver.averageReach(3, seat))).toEqual([0.75, 1])
+  const strategies = new AverageStrategies(tree, solver)
+  expect([...strategies.values()]).toEqual([0.75 * 0.5 + 0.25, 0.5, 1, -1, 1])
+  expect([0, 1].map((seat) => [...strategies.reach(seat, 5)])).toEqual([
+    [1, 0.75, 0.25, 0.75, 0.75],
+    [1, 1, 1, 1, 1],
+  ])
 })

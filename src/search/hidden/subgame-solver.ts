@@ -1,6 +1,6 @@
 import type { Seat, State } from '../../game/state.ts'
 import { longer } from '../room.ts'
-import { DECISION, EVENT, NONE, type SubgameTree } from './subgame-tree.ts'
+import { DECISION, EVENT, type SubgameTree } from './subgame-tree.ts'
 
 /** The number of nodes or information sets that a sweep handles in a work unit. */
 const SWEPT = 256
@@ -82,22 +82,19 @@ export class SubgameSolver<S extends State> {
 
   /** The average probabilities of a set's moves, or the current ones when no round has counted yet. */
   mixtureOf(set: number): Float64Array {
-    const first = this.tree.setFirst[set]!
-    const end = first + this.tree.setCount[set]!
-    const mixture = this.average.slice(first, end)
-    const sum = mixture.reduce((a, b) => a + b, 0)
-    return sum > 0 ? mixture.map((share) => share / sum) : this.strategy.slice(first, end)
+    const mixture = new Float64Array(this.tree.setCount[set]!)
+    this.writeMixture(set, mixture, 0)
+    return mixture
   }
 
-  /** The probability that a seat's own choices lead to a node, by its average strategy. */
-  averageReach(node: number, seat: Seat): number {
-    const { parent, set, setSeat, first } = this.tree
-    let reach = 1
-    for (let at = node; parent[at]! >= 0; at = parent[at]!) {
-      const from = parent[at]!
-      if (set[from] !== NONE && setSeat[set[from]!] === seat) reach *= this.mixtureOf(set[from]!)[at - first[from]!]!
-    }
-    return reach
+  /** Writes the same to an array, from an index on. */
+  writeMixture(set: number, into: Float64Array, at: number): void {
+    const { average, strategy } = this
+    const first = this.tree.setFirst[set]!
+    const count = this.tree.setCount[set]!
+    let sum = 0
+    for (let a = first; a < first + count; a++) sum += average[a]!
+    for (let i = 0; i < count; i++) into[at + i] = sum > 0 ? average[first + i]! / sum : strategy[first + i]!
   }
 
   /** True between two rounds, when the tree may grow. */

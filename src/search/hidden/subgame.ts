@@ -7,7 +7,7 @@ import type { SearchFacts } from '../root.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions, WorldCount } from '../search.ts'
 import { LEAST_PROBABILITY, purify } from './mixed-strategy.ts'
-import { AverageValues } from './subgame-average.ts'
+import { AverageStrategies } from './subgame-average.ts'
 import { SubgameGrowth } from './subgame-growth.ts'
 import { SubgameSolver } from './subgame-solver.ts'
 import { DECISION, LEAF, mixHigh, mixLow, NONE, SubgameTree } from './subgame-tree.ts'
@@ -123,22 +123,27 @@ export class Subgame<S extends State> implements Search {
     if (this.present.length === 0) return { sampled, effective: 0, exact: false }
     let sum = 0
     let squares = 0
-    for (const node of this.present) {
-      const weight = this.weightOf(node)
+    for (const weight of this.weights()) {
       sum += weight
       squares += weight * weight
     }
     return { sampled: this.present.length, effective: squares === 0 ? 0 : (sum * sum) / squares, exact }
   }
 
-  /** The weight of a present node: its probability under the average strategies, without the factors of the seat's own choices. */
-  private weightOf(node: number): number {
-    return this.tree.chance[node]! * this.solver.averageReach(node, 1 - this.seat)
+  /**
+   * The weights of the present nodes: their probabilities under the average strategies, without the factors of the seat's
+   * own choices.
+   */
+  private weights(average = new AverageStrategies(this.tree, this.solver)): Float64Array {
+    const { present, tree } = this
+    if (present.length === 0) return new Float64Array(0)
+    const reach = average.reach(1 - this.seat, present.at(-1)! + 1)
+    return Float64Array.from(present, (node) => tree.chance[node]! * reach[node]!)
   }
 
   get world(): S {
-    const node = this.likeliest()
-    if (node === NONE) return this.anyWorld
+    if (this.present.length === 0) return this.anyWorld
+    const node = this.likeliest(this.weights())
     const state = this.tree.enter(node)
     const copy = state.copy() as S
     this.tree.leave(node, state)
@@ -146,10 +151,10 @@ export class Subgame<S extends State> implements Search {
   }
 
   /** The present node of the greatest weight. */
-  private likeliest(): number {
-    let best = NONE
-    for (const node of this.present) if (best === NONE || this.weightOf(node) > this.weightOf(best)) best = node
-    return best
+  private likeliest(weights: Float64Array): number {
+    let best = 0
+    for (let i = 1; i < weights.length; i++) if (weights[i]! > weights[best]!) best = i
+    return this.present[best]!
   }
 
   step(work: number): void {
@@ -240,27 +245,29 @@ export class Subgame<S extends State> implements Search {
     const first = tree.setFirst[set]!
     const mixture = this.solver.mixtureOf(set)
     purify(mixture, LEAST_PROBABILITY)
-    const likeliest = this.likeliest()
-    const values = new AverageValues(tree, this.solver)
+    const average = new AverageStrategies(tree, this.solver)
+    const weights = this.weights(average)
+    const values = average.values()
+    const likeliest = this.likeliest(weights)
     const lines = Array.from(mixture, (probability, m): Line => {
       const move = tree.actionMove[first + m]!
-      const score = { ...this.estimate(values, m), certainty: 'estimate', pliesToEnd: null } as const
+      const score = { ...this.estimate(values, weights, m), certainty: 'estimate', pliesToEnd: null } as const
       return { move, visits: this.growth.triesOf(first + m), pv: this.variation(likeliest, m), score, probability }
     })
     return lines.sort((a, b) => b.probability! - a.probability! || b.score.value - a.score.value)
   }
 
   /** The mean value of a move over the present nodes under the average strategies, and its standard error. */
-  private estimate(values: AverageValues<S>, m: number): { value: number; standardError: number } {
-    const { tree, settings } = this
+  private estimate(values: Float64Array, weights: Float64Array, m: number): { value: number; standardError: number } {
+    const { present, tree, settings } = this
     const sign = this.seat === 0 ? 1 : -1
     let sum = 0
     let squares = 0
     let total = 0
     let spread = 0
-    for (const node of this.present) {
-      const weight = this.weightOf(node)
-      const value = sign * values.of(tree.first[node]! + m)
+    for (const [i, node] of present.entries()) {
+      const weight = weights[i]!
+      const value = sign * values[tree.first[node]! + m]!
       sum += weight
       squares += weight * weight
       total += weight * value

@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { unwrap } from '../../src/game/result.ts'
+import { darkHex } from '../../src/games/dark-hex/index.ts'
+import { createSearch } from '../../src/search/create.ts'
+import { SubgameSolver } from '../../src/search/hidden/subgame-solver.ts'
+import type { Search, SearchOptions } from '../../src/search/search.ts'
+
+const hidden = darkHex.hidden!
+
+/** What the viewer of a view on 3x3 cells knows. */
+function informationOf(view: string) {
+  const observation = unwrap(hidden.observation.parse(view, 'dark-hex-3', { collision: 0 }))
+  const information = unwrap(hidden.informationState(observation, []))
+  while (information.ready === false) information.prepare!(1000)
+  return information
+}
+
+/** A search of a view by so many work units. */
+function searched(view: string, work: number, options: Partial<SearchOptions> = {}): Search {
+  const search = createSearch(
+    informationOf(view),
+    darkHex.engines['subgame']!,
+    { seed: 1, depth: 64, lines: 1, work, ...options },
+    darkHex,
+  )
+  search.step(work)
+  return search
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+it('the strategies on the way to thousands of present nodes are averaged once, not for each node', () => {
+  const search = searched('b??/???/?bb b 3 @b', 8000)
+  const averaged = vi.spyOn(SubgameSolver.prototype, 'mixtureOf')
+  const lines = search.lines()
+  // the set of the present nodes, and those on the principal variations
+  expect(averaged.mock.calls.length).toBeGreaterThan(0)
+  expect(averaged.mock.calls.length).toBeLessThanOrEqual(1 + lines.reduce((sum, { pv }) => sum + pv.length, 0))
+  averaged.mockClear()
+  expect(search.worlds!.effective).toBeGreaterThan(1)
+  expect(search.world).toBeDefined()
+  expect(averaged).not.toHaveBeenCalled()
+})
