@@ -71,6 +71,8 @@ export interface Search {
   readonly sampled?: true
   /** Only for searches created from an `InformationState` that look at worlds: those looked at so far. */
   readonly worlds?: WorldCount
+  /** True where these worlds were not taken from the information state: the search comes to them from an earlier point. */
+  readonly findsWorlds?: boolean
   /** Only for searches created from an `InformationState`: the world in which every principal variation can be played. */
   readonly world?: State
   /** Every root move, best first. */

@@ -174,9 +174,9 @@ export async function think(
 }
 
 /** The worlds looked at. They also count as exact when they were drawn from a list of all worlds. */
-function worldCountOf({ worlds }: Search, root: Root): WorldCount | null {
+function worldCountOf({ worlds, findsWorlds }: Search, root: Root): WorldCount | null {
   if (worlds === undefined) return null
-  return isInformation(root) && root.complete ? { ...worlds, exact: true } : worlds
+  return isInformation(root) && root.complete && !findsWorlds ? { ...worlds, exact: true } : worlds
 }
 
 /** The remaining work under a time limit's hard cap after `spentMs`, which the machine's clock may not show. */

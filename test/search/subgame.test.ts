@@ -1,9 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { unwrap } from '../../src/game/result.ts'
 import { darkHex } from '../../src/games/dark-hex/index.ts'
 import { createSearch } from '../../src/search/create.ts'
 import { SubgameSolver } from '../../src/search/hidden/subgame-solver.ts'
 import type { Search, SearchOptions } from '../../src/search/search.ts'
+import { think } from '../../src/search/think.ts'
+import { freeClock } from '../../tools/lib/clock.ts'
 
 const hidden = darkHex.hidden!
 
@@ -40,4 +42,30 @@ it('the strategies on the way to thousands of present nodes are averaged once, n
   expect(search.worlds!.effective).toBeGreaterThan(1)
   expect(search.world).toBeDefined()
   expect(averaged).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['???/bb?/??? b 2 @b', 84],
+  ['b??/???/?bb b 3 @b', 120],
+  ['???/???/?w? w 2 @w', 56],
+  ['3/b2/1wb w 2 @w', 2],
+])('%s: its %d positions are counted, however many histories lead to them', (view, positions) => {
+  expect(informationOf(view).worlds).toBe(positions)
+  const { worlds } = searched(view, 8000)
+  expect(worlds).toMatchObject({ sampled: positions, exact: true })
+  expect(worlds!.effective).toBeGreaterThan(1)
+  expect(worlds!.effective).toBeLessThanOrEqual(positions)
+})
+
+describe.each([
+  ['work', 200, 64],
+  ['depth', 8000, 1],
+])('%s that does not suffice for the way to the present', (_, iterations, depth) => {
+  it('leaves positions out, and says so', async () => {
+    const information = informationOf('???/?bb/??? b 2 @b')
+    const request = { algorithm: 'subgame', level: 10, timeMs: null, iterations, depth, lines: 1, seed: 1 }
+    const { worlds } = await think(darkHex, information, request, freeClock)
+    expect(worlds!.exact).toBe(false)
+    expect(worlds!.sampled).toBeLessThanOrEqual(information.worlds!)
+  })
 })

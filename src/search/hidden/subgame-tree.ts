@@ -13,8 +13,9 @@ import { SubgameRoom } from './subgame-room.ts'
 export const LEAF = 0
 export const DECISION = 1
 export const EVENT = 2
-/** A node at the end of the game, or at the greatest depth of the search. */
 const END = 3
+/** A node at the greatest depth of the search, or for whose children there is no room; its value is the static evaluation. */
+export const CUT = 4
 
 const MAX_PLIES = 512
 export const NONE = -1
@@ -161,10 +162,13 @@ export class SubgameTree<S extends State> {
     this.worlds.length = 0
   }
 
-  /** Adds a world, whose state the tree keeps. A world that the tree already has only gains weight. */
-  addWorld(state: S, weight: number): void {
+  /**
+   * Adds a world, whose state the tree keeps. A world that the tree already has only gains weight.
+   * @returns false when there is no room for it
+   */
+  addWorld(state: S, weight: number): boolean {
     const { size } = this
-    if (size === this.kind.length) return
+    if (size === this.kind.length) return false
     this.parent[size] = -1 - this.worlds.length
     this.ply[size] = 0
     this.chance[size] = weight
@@ -177,11 +181,12 @@ export class SubgameTree<S extends State> {
       const { keyLow, keyHigh } = this.worlds[root]!
       if (keyLow !== state.keyLow || keyHigh !== state.keyHigh || !this.looksAlike(root, size)) continue
       this.chance[root]! += weight
-      return
+      return true
     }
     this.worlds.push(state)
     this.initialise(size, state)
     this.size++
+    return true
   }
 
   /** Makes the weights of the worlds sum to 1, before any of them is expanded. */
@@ -213,7 +218,7 @@ export class SubgameTree<S extends State> {
       return
     }
     const closed = this.ply[node]! >= this.deepest
-    this.kind[node] = closed ? END : LEAF
+    this.kind[node] = closed ? CUT : LEAF
     if (!closed) this.leaves++
     const value = this.settings.evaluate(state)
     this.value[node] = state.turn === 0 ? value : -value
@@ -253,7 +258,7 @@ export class SubgameTree<S extends State> {
     const set = isEvent ? NONE : this.setOf(node, state.toMove, count)
     const hasRoom = this.size + count <= this.kind.length && (isEvent || set !== NONE)
     this.leaves--
-    if (!hasRoom) this.kind[node] = END
+    if (!hasRoom) this.kind[node] = CUT
     else {
       this.expanded++
       this.kind[node] = isEvent ? EVENT : DECISION

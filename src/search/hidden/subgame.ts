@@ -9,8 +9,9 @@ import type { Line, Search, SearchOptions, WorldCount } from '../search.ts'
 import { LEAST_PROBABILITY, purify } from './mixed-strategy.ts'
 import { AverageStrategies } from './subgame-average.ts'
 import { SubgameGrowth } from './subgame-growth.ts'
+import { PresentNodes } from './subgame-present.ts'
 import { SubgameSolver } from './subgame-solver.ts'
-import { DECISION, LEAF, mixHigh, mixLow, NONE, SubgameTree } from './subgame-tree.ts'
+import { CUT, DECISION, LEAF, mixHigh, mixLow, NONE, SubgameTree } from './subgame-tree.ts'
 import { Worlds } from './worlds.ts'
 
 /** The greatest number of worlds. */
@@ -45,6 +46,7 @@ const GROWING = 3
 export class Subgame<S extends State> implements Search {
   finished: Search['finished'] = null
   iterations = 0
+  findsWorlds = false
 
   private readonly information: InformationState<S>
   private readonly hidden: Hidden<S>
@@ -65,8 +67,9 @@ export class Subgame<S extends State> implements Search {
   /** The keys of the seat's knowledge on the way to the present position, low and high in turn; the last is the present one. */
   private way: readonly number[] = []
   private cursor = 0
-  /** The present nodes: the decision nodes at which the seat has its present knowledge. */
-  private readonly present: number[] = []
+  private readonly present = new PresentNodes()
+  /** True when the depth limit or the room has left out a part of the way, and perhaps present positions behind it. */
+  private isCut = false
   private leftToGrow = 0
 
   constructor(
@@ -96,6 +99,7 @@ export class Subgame<S extends State> implements Search {
       this.way = wayOf(path.state.copy() as S, path.plies, this.seat, hidden)
       this.create = () => path.state.copy() as S
       this.sampler = this.worldsOf(information.subgameRoot)
+      this.findsWorlds = true
     } else {
       this.way = wayOf(this.anyWorld, [], this.seat, hidden)
       this.create = () => world.copy() as S
@@ -117,17 +121,15 @@ export class Subgame<S extends State> implements Search {
     return this.tree.depth
   }
 
-  /** The worlds in which the seat has its present knowledge, weighted by the other seat's average strategy. */
+  /** The positions in which the seat has its present knowledge, weighted by the other seat's average strategy. */
   get worlds(): WorldCount {
-    const { sampled, exact } = this.sampler.count
-    if (this.present.length === 0) return { sampled, effective: 0, exact: false }
-    let sum = 0
-    let squares = 0
-    for (const weight of this.weights()) {
-      sum += weight
-      squares += weight * weight
-    }
-    return { sampled: this.present.length, effective: squares === 0 ? 0 : (sum * sum) / squares, exact }
+    if (this.present.length === 0) return { sampled: this.sampler.count.sampled, effective: 0, exact: false }
+    return { ...this.present.count(this.weights()), exact: this.hasAll }
+  }
+
+  /** True when the tree has come to all present positions. */
+  private get hasAll(): boolean {
+    return this.phase !== SAMPLING && this.phase !== WAY && !this.isCut && this.sampler.count.exact
   }
 
   /**
@@ -135,10 +137,10 @@ export class Subgame<S extends State> implements Search {
    * own choices.
    */
   private weights(average = new AverageStrategies(this.tree, this.solver)): Float64Array {
-    const { present, tree } = this
-    if (present.length === 0) return new Float64Array(0)
-    const reach = average.reach(1 - this.seat, present.at(-1)! + 1)
-    return Float64Array.from(present, (node) => tree.chance[node]! * reach[node]!)
+    const { nodes } = this.present
+    const { chance } = this.tree
+    const reach = average.reach(1 - this.seat, nodes.at(-1)! + 1)
+    return Float64Array.from(nodes, (node) => chance[node]! * reach[node]!)
   }
 
   get world(): S {
@@ -154,7 +156,7 @@ export class Subgame<S extends State> implements Search {
   private likeliest(weights: Float64Array): number {
     let best = 0
     for (let i = 1; i < weights.length; i++) if (weights[i]! > weights[best]!) best = i
-    return this.present[best]!
+    return this.present.nodes[best]!
   }
 
   step(work: number): void {
@@ -176,7 +178,7 @@ export class Subgame<S extends State> implements Search {
   private sample(): void {
     const { tree, sampler } = this
     const state = sampler.next(this.create())
-    tree.addWorld(state, sampler.weight)
+    if (!tree.addWorld(state, sampler.weight)) this.isCut = true
     if (sampler.count.sampled < sampler.most!) return
     tree.scaleWeights()
     this.phase = WAY
@@ -189,28 +191,41 @@ export class Subgame<S extends State> implements Search {
     while (this.cursor < tree.size) {
       const node = this.cursor++
       for (let i = 0; i <= now; i += 2) {
-        if (tree.kind[node] !== LEAF || !tree.knows(node, this.seat, way[i]!, way[i + 1]!)) continue
-        if (!tree.expand(node, i === now)) return
-        const set = tree.set[node]!
-        if (i === now && set !== NONE && tree.setSeat[set] === this.seat) this.present.push(node)
+        if (!tree.knows(node, this.seat, way[i]!, way[i + 1]!)) continue
+        if (tree.kind[node] === CUT) this.isCut = true
+        if (tree.kind[node] !== LEAF) continue
+        if (tree.expand(node, i === now)) this.note(node, i === now)
+        else this.isCut = true
         return
       }
     }
     if (this.present.length === 0) this.startAnew()
     else {
       this.solver.markWay()
-      this.growth.begin(this.present, this.seat)
+      this.growth.begin(this.present.nodes, this.seat)
       this.phase = SOLVING
     }
+  }
+
+  /** Adds an expanded node to the present ones if it is one. */
+  private note(node: number, isNow: boolean): void {
+    const { tree } = this
+    const set = tree.set[node]!
+    if (!isNow || set === NONE || tree.setSeat[set] !== this.seat) return
+    const state = tree.enter(node)
+    this.present.add(node, state)
+    tree.leave(node, state)
   }
 
   /** Starts again from present worlds, because no sampled world of the past has led to the present position. */
   private startAnew(): void {
     const { anyWorld, information, tree } = this
     tree.clear()
+    this.isCut = false
     this.cursor = 0
     this.create = () => anyWorld.copy() as S
     this.sampler = this.worldsOf(information)
+    this.findsWorlds = false
     this.way = wayOf(this.anyWorld, [], this.seat, this.hidden)
     this.phase = SAMPLING
   }
@@ -235,7 +250,7 @@ export class Subgame<S extends State> implements Search {
 
   lines(): Line[] {
     const { tree, moves } = this
-    const [any] = this.present
+    const [any] = this.present.nodes
     // before the tree has come to the present position, nothing is known
     if (any === undefined || this.solver.rounds < 2) {
       const score = { value: 0, certainty: 'estimate', standardError: 1, pliesToEnd: null } as const
@@ -265,7 +280,7 @@ export class Subgame<S extends State> implements Search {
     let squares = 0
     let total = 0
     let spread = 0
-    for (const [i, node] of present.entries()) {
+    for (const [i, node] of present.nodes.entries()) {
       const weight = weights[i]!
       const value = sign * values[tree.first[node]! + m]!
       sum += weight
@@ -277,7 +292,7 @@ export class Subgame<S extends State> implements Search {
     const value = total / sum
     const variance = Math.max(0, spread / sum - value * value)
     const effective = (sum * sum) / squares
-    const sampling = this.sampler.count.exact ? 0 : variance / effective
+    const sampling = this.hasAll ? 0 : variance / effective
     const leaves = tree.leaves === 0 ? 0 : settings.evaluationError ** 2 / effective
     return { value: clamped(value), standardError: Math.sqrt(sampling + leaves) }
   }
