@@ -69,3 +69,12 @@ describe.each([
     expect(worlds!.sampled).toBeLessThanOrEqual(information.worlds!)
   })
 })
+
+it.each([1, 2, 3])('a tree that has no room for the way begins anew at the present, %d plies deep', (depth) => {
+  const search = searched('b??/???/?bb b 3 @b', 200, { depth, allowance: { grow: () => false } })
+  search.step(4000)
+  expect(search.findsWorlds).toBe(false)
+  expect(search.worlds!.effective).toBeGreaterThan(0)
+  expect(search.depth).toBeGreaterThan(0)
+  expect(search.depth).toBeLessThanOrEqual(depth)
+})

@@ -78,11 +78,15 @@ export class SubgameTree<S extends State> {
   private readonly buffer: Int32Array
   private readonly probabilities: Float64Array
   private readonly path = new Int32Array(MAX_PLIES)
-  /** The depth limit: nodes from this ply on are not expanded. */
-  private readonly deepest: number
+  private readonly depthLimit: number
+  /** Nodes from this ply on are not expanded. */
+  private deepest = 0
   private readonly room: SubgameRoom
 
-  /** @param work the greatest number of work units that will be requested */
+  /**
+   * @param work the greatest number of work units that will be requested
+   * @param plies from the roots to the present position, behind which the depth limit begins
+   */
   constructor(
     settings: SubgameSettings<S>,
     hidden: Hidden<S>,
@@ -93,7 +97,8 @@ export class SubgameTree<S extends State> {
     this.settings = settings
     this.hidden = hidden
     this.chosen = moves
-    this.deepest = Math.min(plies + depth, MAX_PLIES - 2)
+    this.depthLimit = depth
+    this.setPresent(plies)
     const width = bufferLength(facts)
     this.buffer = new Int32Array(width)
     this.probabilities = new Float64Array(width)
@@ -150,8 +155,13 @@ export class SubgameTree<S extends State> {
     return true
   }
 
-  /** Empties the tree. */
+  private setPresent(plies: number): void {
+    this.deepest = Math.min(plies + this.depthLimit, MAX_PLIES - 2)
+  }
+
+  /** Empties the tree, for roots that are present positions. */
   clear(): void {
+    this.setPresent(0)
     this.size = 0
     this.sets = 0
     this.actions = 0
