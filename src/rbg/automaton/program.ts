@@ -75,9 +75,9 @@ export function* makeProgram(automaton: Automaton, size: number): Steps<Program>
     if (keepsList(op[e]!)) entering[to]!++
     else begins[to] = 1
   }
-  const fused = fusedChecks(automaton, begins, entering)
-  yield
   const guards = yield* guardsOf(automaton, begins, entering, size)
+  const fused = fusedChecks(automaton, begins, entering, guards)
+  yield
   // the edges of a node one behind the other, with -1 for END behind them
   const order: number[] = []
   const firstOut = new Int32Array(nodes)
@@ -114,15 +114,29 @@ export function* makeProgram(automaton: Automaton, size: number): Steps<Program>
   }
 }
 
-/** By edge of a shift: the check of the piece that is all that follows it; -1 for none. `begins`, `entering`: as in `makeProgram`. */
-function fusedChecks(automaton: Automaton, begins: Uint8Array, entering: Int32Array): Int32Array {
+/**
+ * By edge of a shift: the check of the piece that is all that follows it; -1 for none. The marks of the node between them, which no
+ * path visits any more, go to the node behind the check. `begins`, `entering`: as in `makeProgram`.
+ */
+function fusedChecks(
+  automaton: Automaton,
+  begins: Uint8Array,
+  entering: Int32Array,
+  { guard, marks }: Pick<Program, 'guard' | 'marks'>,
+): Int32Array {
   const { op, target, next, first, edges } = columns(automaton)
   const fused = new Int32Array(edges).fill(-1)
   for (let e = 0; e < edges; e++) {
     const node = target[e]!
     if ((op[e] !== SHIFT && op[e] !== TABLE) || entering[node] !== 1 || begins[node] === 1) continue
     const only = first[node]!
-    if (only >= 0 && next[only]! < 0 && op[only] === ON) fused[e] = only
+    if (only < 0 || next[only]! >= 0 || op[only] !== ON) continue
+    fused[e] = only
+    const behind = target[only]!
+    if (guard[behind] === UNMARKED) {
+      guard[behind] = guard[node]!
+      marks[behind] = marks[node]!
+    }
   }
   return fused
 }
