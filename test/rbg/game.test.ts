@@ -209,9 +209,12 @@ describe('a die with two equal faces', () => {
     expect(game.move.parse(state, written)).toEqual({ ok: true, value: events[event] })
   })
 
-  it.each(['die=1@a1#3', 'die=3@a1', 'die=1#@a1'])('%s is none', (written) => {
-    expect(game.move.parse(state, written).ok).toBe(false)
-  })
+  it.each(['die=1@a1#3', 'die=3@a1', 'die=1#@a1', 'die=1@b1', 'die=1@', 'die=1@garbage', 'die=2@a1#2', 'die=1=@a1'])(
+    '%s is none',
+    (written) => {
+      expect(game.move.parse(state, written).ok).toBe(false)
+    },
+  )
 })
 
 describe('what scores tell', () => {
@@ -313,6 +316,22 @@ describe('texts of moves tell only what separates them', () => {
     const read = (text: string) => game.move.format(state, unwrap(game.move.parse(state, text)))
     expect(read('c1=d:hand=3,seeds=0,way=2')).toBe('c1:way=2')
   })
+
+  it('also where they had a number, or places', () => {
+    const { game, state } = lifted('([$ way = 1] + [$ way = 1])')
+    const read = (text: string) => game.move.format(state, unwrap(game.move.parse(state, text)))
+    expect(read('c1=d:hand=3,seeds=0,way=1')).toBe('c1')
+    expect(read('c1=d:hand=3,seeds=0,way=1#2')).toBe('c1#2')
+    expect(read('c1=d:hand=3,seeds=0,way=1@c1#2')).toBe('c1#2')
+  })
+
+  it.each(['c1@garbage', 'c1@a1', 'c1@', 'c1#1', 'c1#3', 'c1=d:hand=3,seeds=0,way=1@a1#2'])(
+    '%s, which no version wrote, is none',
+    (text) => {
+      const { game, state } = lifted('([$ way = 1] + [$ way = 1])')
+      expect(game.move.parse(state, text).ok).toBe(false)
+    },
+  )
 
   it.each(['c1', 'c1=d'])('%s, which two moves would have, is neither of them', (text) => {
     const { game, state } = lifted('([$ way = 1] + [$ way = 2])')

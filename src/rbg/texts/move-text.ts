@@ -60,11 +60,9 @@ export class MoveTexts {
 
   parse(state: RbgState, text: string): Result<Move> {
     const listed = this.listed(state)
-    // earlier versions wrote places behind `@` where they separate nothing
     const found =
       this.find(state, listed, text) ??
       this.find(state, listed, this.withOwnNames(text)) ??
-      this.find(state, listed, text.replace(/@[^#]*/, '')) ??
       this.findLonger(state, listed, text)
     if (found !== undefined) return ok(found)
     const some = Array.from(listed.moves.subarray(0, 20), (_, i) => this.textAt(state, listed, i))
@@ -127,9 +125,7 @@ export class MoveTexts {
   }
 
   private textAt(state: RbgState, { moves, levels, told, numbers }: Listed, i: number): string {
-    const text = this.form(state, moves[i]!, levels[i]!, told)
-    const number = numbers.get(i)
-    return number === undefined ? text : `${text}#${number}`
+    return this.form(state, moves[i]!, levels[i]!, told) + suffix(numbers.get(i))
   }
 
   private find(state: RbgState, listed: Listed, text: string): Move | undefined {
@@ -140,12 +136,14 @@ export class MoveTexts {
     return undefined
   }
 
-  /** Finds the one move with a text of earlier versions, which told all pieces and values; none where several have it. */
-  private findLonger(state: RbgState, { moves }: Listed, text: string): Move | undefined {
-    const hash = hashOf(text.replace(/[=:].*/, ''))
+  /** Finds the one move with a text of earlier versions, which told all pieces, values and places; none where several have it. */
+  private findLonger(state: RbgState, { moves, numbers }: Listed, text: string): Move | undefined {
+    // what stands before `=` is the first form of a move that puts pieces; one of others may have that sign
+    const hashes = [/[=:@#].*/, /[@#].*/].map((rest) => hashOf(text.replace(rest, '')))
     const found = moves.filter(
-      (move) =>
-        this.firstHash(state, move) === hash && [1, 2, 3].some((level) => this.form(state, move, level, null) === text),
+      (move, i) =>
+        hashes.includes(this.firstHash(state, move)) &&
+        [1, 2, 3].some((level) => this.form(state, move, level, null) + suffix(numbers.get(i)) === text),
     )
     return found.length === 1 ? found[0] : undefined
   }
@@ -220,6 +218,8 @@ export class MoveTexts {
     return level < 3 ? withValues : `${withValues}@${all.join(this.between)}`
   }
 }
+
+const suffix = (number: number | undefined): string => (number ? `#${number}` : '')
 
 /** What there is more than once. */
 function repeated(values: Float64Array): ReadonlySet<number> {
