@@ -235,8 +235,8 @@ describe('many alternatives', () => {
       },
     })
     const counted = { ...rules, program: { ...rules.program, op } }
-    const search = new PathSearch(counted, RbgState.initial(rules))
-    search.begin(rules.program.positions[1]!.node, 0, new Random(1))
+    const search = new PathSearch(counted)
+    search.begin(RbgState.initial(rules), rules.program.positions[1]!.node, 0, new Random(1))
     expect(search.next()).toBe(true)
     expect(looks).toBeLessThan(20 * 2_000)
   })

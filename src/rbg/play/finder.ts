@@ -60,7 +60,6 @@ export class PathFinder implements Workplace {
   private readonly searches: boolean
   /** The steps of a generation that is not cut into slices. */
   private readonly atOnce: number
-  private search: PathSearch | null = null
   /** Whether another state has the same moves and numbers, so that they must not be written to. */
   private shares = false
 
@@ -135,11 +134,7 @@ export class PathFinder implements Workplace {
 
   /** True when there is a move: looks for no other. */
   hasMove(position: number, vertex: number): boolean {
-    const search = this.pathSearch()
-    this.beginOne(search, position, vertex)
-    const found = this.findOne(search)
-    search.abandon()
-    return found
+    return this.findOne(position, vertex) > 0
   }
 
   /**
@@ -148,31 +143,29 @@ export class PathFinder implements Workplace {
    * @returns the move's number in the state, but for hashes that several of its moves share; -1 where there is no move
    */
   playSome(position: number, vertex: number, random: Random): number {
+    const length = this.findOne(position, vertex, random)
+    if (length === 0) return -1
     const { machine } = this
-    const search = this.pathSearch()
-    this.beginOne(search, position, vertex, random)
-    if (!this.findOne(search)) return -1
-    const length = search.length + 1
+    const { modifiers, vertices } = machine.search!
     this.stopSharing()
     this.numbers.begin()
-    const move = this.numbers.encode(position, search.modifiers, search.vertices, length)
-    search.abandon()
-    machine.playList(this, search.modifiers, search.vertices, length)
+    const move = this.numbers.encode(position, modifiers, vertices, length)
+    machine.playList(this, modifiers, vertices, length)
     this.isGoing = this.settle()
     return move
   }
 
-  private beginOne(search: PathSearch, position: number, vertex: number, random?: Random): void {
-    search.begin(this.machine.rules.program.positions[position]!.node, vertex, random)
+  /** Looks for one path. Returns the number of its modifiers, which are those of `machine.search` up to the next search; 0: there is none. */
+  private findOne(position: number, vertex: number, random?: Random): number {
+    const { machine } = this
+    const search = this.takeSearch(position, vertex, random)
     search.most = this.atOnce
-  }
-
-  /** Goes on to the first path. */
-  private findOne(search: PathSearch): boolean {
     try {
-      return search.next()
+      return search.next() ? search.length + 1 : 0
     } finally {
-      this.machine.stepsBefore += search.steps
+      machine.stepsBefore += search.steps
+      search.abandon()
+      machine.search = search
     }
   }
 
@@ -221,13 +214,11 @@ export class PathFinder implements Workplace {
   /** Carries out the keeper's next path by a search. */
   private runBySearch(): boolean {
     const { machine } = this
-    const search = this.pathSearch()
-    this.beginOne(search, machine.position, machine.vertex)
-    if (!this.findOne(search)) return false
-    const length = search.length + 1
-    search.abandon()
+    const length = this.findOne(machine.position, machine.vertex)
+    if (length === 0) return false
+    const { modifiers, vertices } = machine.search!
     machine.begin(this)
-    machine.execute(search.modifiers, search.vertices, length)
+    machine.execute(modifiers, vertices, length)
     return true
   }
 
@@ -266,9 +257,7 @@ export class PathFinder implements Workplace {
 
   private *searchAll(position: number, vertex: number, slice: number, most: number): Steps<number> {
     const { machine, numbers } = this
-    const { program } = machine.rules
-    const search = this.pathSearch()
-    search.begin(program.positions[position]!.node, vertex)
+    const search = this.takeSearch(position, vertex)
     search.pauseAt = slice
     search.most = most
     let count = 0
@@ -291,13 +280,18 @@ export class PathFinder implements Workplace {
       }
     } finally {
       countSteps()
-      search.pauseAt = Number.POSITIVE_INFINITY
       search.abandon()
+      machine.search = search
     }
   }
 
-  private pathSearch(): PathSearch {
-    this.search ??= new PathSearch(this.machine.rules, this)
-    return this.search
+  /** Begins the search that all states of the game share; while one of them is listing its moves in slices, the others use another. */
+  private takeSearch(position: number, vertex: number, random?: Random): PathSearch {
+    const { machine } = this
+    const { rules } = machine
+    const search = machine.search ?? new PathSearch(rules)
+    machine.search = null
+    search.begin(this, rules.program.positions[position]!.node, vertex, random)
+    return search
   }
 }

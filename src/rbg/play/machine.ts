@@ -6,6 +6,7 @@ import type { MoveNumbers } from '../numbers/move-number.ts'
 import type { Position, Rules } from '../rules.ts'
 import type { BackEnd, Mode, Step } from './back-end.ts'
 import { ENTRY, Journal } from './journal.ts'
+import type { PathSearch } from './search.ts'
 
 /** A position that a machine works on, with room for its moves. */
 export interface Workplace extends Position {
@@ -67,6 +68,8 @@ export class Machine {
   stepsBefore = 0
   /** The looks at vertices of evaluations. */
   looks = 0
+  /** A search that nobody is using. It has marks of its own, as many as the machine. */
+  search: PathSearch | null = null
   /** The keeper's moves since the last one of a player, and the steps before them. */
   private runs = 0
   private began = 0

@@ -53,7 +53,7 @@ export class PathSearch {
   /** The steps taken since `begin`. */
   steps = 0
   /** The number of steps after which `next` pauses. */
-  pauseAt = Number.POSITIVE_INFINITY
+  pauseAt = 0
   /** True when the last `next` has paused before it found anything. */
   paused = false
   /** The number of steps after which the search is refused. */
@@ -61,7 +61,7 @@ export class PathSearch {
   /** A number by which alternatives are tried in random order; null: in the order in which they are written. */
   private salt: number | null = null
   private readonly rules: Rules
-  private readonly position: Position
+  private position!: Position
   private readonly marks: Int32Array
   private stack = new Int32Array(256)
   private top = 0
@@ -80,9 +80,8 @@ export class PathSearch {
   private edge = 0
   private vertex = 0
 
-  constructor(rules: Rules, position: Position) {
+  constructor(rules: Rules) {
     this.rules = rules
-    this.position = position
     const { limits, program, automaton, size } = rules
     this.marks = new Int32Array(program.marked * size)
     this.modifiers = new Int32Array(limits.modifiers + 1)
@@ -91,10 +90,12 @@ export class PathSearch {
   }
 
   /**
-   * Begins a search from a node and a vertex.
+   * Begins a search of a position from a node and a vertex.
    * @param random draws the order in which alternatives are tried: then the first path is a random one. Default: as they are written
    */
-  begin(node: number, vertex: number, random?: Random): void {
+  begin(position: Position, node: number, vertex: number, random?: Random): void {
+    this.position = position
+    this.pauseAt = Number.POSITIVE_INFINITY
     this.salt = random ? random.next() : null
     this.most = this.rules.limits.steps
     this.top = 0
