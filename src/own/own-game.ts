@@ -33,9 +33,10 @@ const SERVED_LIMITS: RulesLimits = { ...DEFAULT_LIMITS, steps: 12_000_000, stret
 /** The steps of `compileOwn` between two ticks: a few milliseconds. */
 export const COMPILING_A_TICK = 2
 
-/** The memory that the compiled rules of one game may hold with the marks of a search, in bytes, and that of a mark. */
+/** The memory that the compiled rules of one game may hold with the marks of searches, in bytes. */
 const MOST_BYTES = 24 * 1024 * 1024
-const MARK_BYTES = 4
+/** That of a mark: back ends have it, and so does the search that can pause. */
+const MARK_BYTES = 8
 
 const tooLarge = (bytes: number): RulesError => ({
   line: 1,

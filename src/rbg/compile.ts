@@ -1,9 +1,7 @@
 import { atOnce, type Steps } from '../game/steps.ts'
 import { buildAutomaton } from './automaton/automaton.ts'
 import { forgetsVertex, hasAsManyEverywhere } from './automaton/facts.ts'
-import { dropMarks } from './automaton/guards.ts'
-import { makeProgram } from './automaton/program.ts'
-import { Tables } from './automaton/tables.ts'
+import { makeProgram } from './automaton/make-program.ts'
 import type { Coordinates } from './language/board.ts'
 import { type Description, readDescription } from './language/description.ts'
 import { faultOf, type RulesError } from './language/errors.ts'
@@ -46,16 +44,7 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
   const { board, pieces, variables, players } = description
   const size = board.vertices.length
   const automaton = yield* buildAutomaton(description.rules, board, pieces.length, limits)
-  const program = yield* makeProgram(automaton, size)
-  if (program.positions.length > limits.positions)
-    throw new RulesLimitError(
-      'positions',
-      `the rules have more than ${limits.positions} places where somebody is to move`,
-    )
-  if (program.marked * size > MOST_MARKS)
-    throw new RulesLimitError('tables', `rules of this length on a board of ${size} vertices need too much memory`)
-  const tables = yield* Tables.of(automaton, size, program.keepers, limits)
-  yield* dropMarks(program, automaton.next, tables, size)
+  const { program, tables } = yield* makeProgram(automaton, size, limits)
   const ends = (different: (a: Coordinates, b: Coordinates) => boolean): ReadonlySet<number> =>
     new Set(
       Array.from({ length: size }, (_, v) => v).filter(
@@ -108,6 +97,3 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     layerEnds: ends((a, b) => a.layer !== b.layer),
   }
 }
-
-/** The greatest number of marks of a search: 32 MB. */
-const MOST_MARKS = 8_000_000

@@ -276,7 +276,7 @@ describe('rules that go on without end', () => {
   it('compiled rules that would hold too much memory are refused', () => {
     const rows = Array.from({ length: 100 }, () => `[${Array(100).fill('e').join(', ')}]`).join(' ')
     const text = `#players = p(1), q(1)\n#pieces = e, x\n#variables = a(9)\n#board = rectangle(u, d, l, r, ${rows})
-#rules = ->q [$ a = 1] ->p ${'([$ a = 1] ((u + d) {e} + (l + r) {x})* [x]) '.repeat(200)} ->> [$ p = 1] ->>`
+#rules = ->q [$ a = 1] ->p ${'([$ a = 1] ((u + d) {e} + (l + r) {x})* [x]) '.repeat(400)} ->> [$ p = 1] ->>`
     const made = atOnce(compileOwn({ language: 'rbg', text }, 'own-test'))
     expect(made.ok ? 'compiled' : JSON.stringify(made)).toMatch(/need \d\d MB, more than 24/)
   })

@@ -1,7 +1,7 @@
 import type { Rules } from '../rules.ts'
 import { countsPieces } from './arithmetic.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
-import { MARKED, UNMARKED } from './program.ts'
+import { type Layout, MARKED, UNMARKED } from './program.ts'
 import type { Tables } from './tables.ts'
 
 /** Facts about the parts of a program that both back ends make use of. They are found out when they are first asked for. */
@@ -238,15 +238,15 @@ interface Needs {
 const MOST_SHORT = 3
 
 /** True when all paths from a node begin with shifts that lead to the same vertices from everywhere. */
-export const forgetsVertex = (program: Rules['program'], tables: Tables, size: number, node: number): boolean =>
+export const forgetsVertex = (program: Layout, tables: Tables, size: number, node: number): boolean =>
   isBlind(program, tables, size, node, false)
 
 /** True when a node has as many moves wherever it is reached: they begin with such shifts, too, or change no piece, as a pass does. */
-export const hasAsManyEverywhere = (program: Rules['program'], tables: Tables, size: number, node: number): boolean =>
+export const hasAsManyEverywhere = (program: Layout, tables: Tables, size: number, node: number): boolean =>
   isBlind(program, tables, size, node, true)
 
 function isBlind(
-  { op, a, first, target }: Rules['program'],
+  { op, a, first, target }: Layout,
   tables: Tables,
   size: number,
   node: number,

@@ -41,6 +41,18 @@ export class Integers {
   }
 }
 
+/** The columns of a graph. */
+export const columns = (graph: Graph) => ({
+  op: graph.op.items,
+  a: graph.a.items,
+  b: graph.b.items,
+  target: graph.target.items,
+  next: graph.next.items,
+  first: graph.first.items,
+  nodes: graph.first.length,
+  edges: graph.op.length,
+})
+
 /** An automaton under construction: nodes with lists of edges, in the written order of the alternatives. */
 export class Graph {
   readonly op = new Integers()

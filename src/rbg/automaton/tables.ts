@@ -3,8 +3,7 @@ import { NO_VERTEX } from '../language/board.ts'
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
 import { SLICE } from '../slice.ts'
 import type { Automaton } from './automaton.ts'
-import { ACCEPT, BIT, doubled, SHIFT } from './graph.ts'
-import { columns } from './program.ts'
+import { ACCEPT, BIT, columns, doubled, SHIFT } from './graph.ts'
 
 /** On larger boards full rows are never kept in an order of their own. */
 const MOST_ORDERED = 1000
@@ -110,7 +109,7 @@ export class Tables {
   /** Computes the row of a table and a vertex. */
   private compute(table: number, vertex: number): void {
     const { stack, dense, size, visited } = this
-    const { op, a, b, target, first, next } = columns(this.automaton)
+    const { op, a, b, target, first, next } = columns(this.automaton.graph)
     const search = ++this.search
     const base = stack.length
     const found: number[] = []

@@ -19,12 +19,8 @@ export interface Workplace extends Position {
 const MOST_LISTS = 1 << 29
 
 /**
- * The working memory of the steps of one game's rules: the position that is being worked on, the path, and the marks. All
- * states of the game share it, one after the other.
- *
- * Between two modifiers only the vertex changes, so that the node of the automaton and the vertex decide how a path can go on:
- * a node keeps, by vertex, the number of the list of modifiers that has visited it, and no list goes on from there twice.
- * This ends stars without progress, and makes moves different from each other.
+ * The working memory of the steps of one game's rules: the position that is being worked on, the path, and the marks
+ * (automaton/segments.ts). All states of the game share it, one after the other.
  */
 export class Machine {
   readonly rules: Rules

@@ -38,11 +38,7 @@ const SET_BACK = 5
 /**
  * A search for the legal paths from a position in the rules to the next switch. It takes alternatives in written order and a
  * star's body before leaving the star. It keeps its path on a stack of its own, so that it can pause after any step, and
- * changes the board in place.
- *
- * Between two modifiers only the vertex changes, so that the node of the automaton and the vertex decide how a path can go on:
- * a node keeps, by vertex, the number of the list of modifiers that has visited it, and no list goes on from there twice.
- * This ends stars without progress, and makes the moves different from each other.
+ * changes the board in place. It has marks of its own (automaton/segments.ts).
  */
 export class PathSearch {
   /** The modifiers of the present path with their vertices: its off and assignment actions, and its switch at last. */

@@ -1,31 +1,30 @@
 import type { Steps } from '../../game/steps.ts'
 import { SLICE } from '../slice.ts'
 import { forgetsVertex } from './facts.ts'
-import { ACCEPT, ASSIGN, BIT, END, OFF, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
-import { type Program, UNMARKED } from './program.ts'
+import { ACCEPT, BIT, END, PATTERN, SHIFT, TABLE } from './graph.ts'
+import { type Layout, UNMARKED } from './program.ts'
+import { endsSegment, type Segments } from './segments.ts'
 import type { Tables } from './tables.ts'
 
 /** The greatest number of pairs of a node and a vertex that are looked at, and of steps. */
 const MOST_PAIRS = 3_000_000
 const MOST_STEPS = 8_000_000
 
-const endsSegment = (op: number): boolean => op === OFF || op === ASSIGN || op === SWITCH || op === ACCEPT
-
 /**
  * Takes the marks from nodes that no list of modifiers can reach twice at a vertex, whatever stands on the board: as on the rays of
- * a queen, where each square is reached in one way. It follows all segments, the parts of paths between two modifiers, from every
- * vertex, as if all checks of pieces held. Rules that are too long for that keep their marks.
+ * a queen, where each square is reached in one way. It follows all segments from every vertex, as if all checks of pieces held. Rules that are too long for that keep their marks.
  */
-export function* dropMarks(program: Program, next: Int32Array, tables: Tables, size: number): Steps<void> {
-  const { op, a, b, first, target, guard, positions } = program
+export function* dropMarks(
+  layout: Layout,
+  { begins }: Segments,
+  next: Int32Array,
+  tables: Tables,
+  size: number,
+): Steps<void> {
+  const { op, a, b, first, target, guard } = layout
   const nodes = first.length
   if (nodes * size > MOST_PAIRS) return
-  const starts = new Set(positions.map(({ node }) => node))
-  for (const [edge, code] of op.entries()) {
-    if (code === PATTERN) starts.add(a[edge]!)
-    if (code === OFF || code === ASSIGN) starts.add(target[edge]!)
-  }
-  const possible = new Possible(program, next, tables, size)
+  const possible = new Possible(layout, next, tables, size)
   const seen = new Int32Array(nodes * size)
   const twice = new Uint8Array(nodes)
   const reached = new Uint8Array(nodes)
@@ -43,8 +42,9 @@ export function* dropMarks(program: Program, next: Int32Array, tables: Tables, s
     reached[node] = 1
     stack.push(slot)
   }
-  for (const start of starts) {
-    const last = forgetsVertex(program, tables, size, start) ? 1 : size
+  for (const [start, is] of begins.entries()) {
+    if (is === 0) continue
+    const last = forgetsVertex(layout, tables, size, start) ? 1 : size
     for (let from = 0; from < last; from++) {
       search++
       visit(start, from)
@@ -80,15 +80,15 @@ export function* dropMarks(program: Program, next: Int32Array, tables: Tables, s
 /** Finds out whether patterns can ever be completed. */
 class Possible {
   steps = 0
-  private readonly program: Program
+  private readonly layout: Layout
   private readonly next: Int32Array
   private readonly tables: Tables
   private readonly size: number
   /** By node where a pattern begins, and by vertex: 1 possible, 2 impossible. */
   private readonly known = new Map<number, Uint8Array>()
 
-  constructor(program: Program, next: Int32Array, tables: Tables, size: number) {
-    this.program = program
+  constructor(layout: Layout, next: Int32Array, tables: Tables, size: number) {
+    this.layout = layout
     this.next = next
     this.tables = tables
     this.size = size
@@ -106,7 +106,7 @@ class Possible {
   }
 
   private search(start: number, from: number): boolean {
-    const { op, a, first, target } = this.program
+    const { op, a, first, target } = this.layout
     const { size, tables } = this
     const seen = new Set([start * size + from])
     const stack = [...seen]
