@@ -1,4 +1,6 @@
 import { doubled } from '../automaton/graph.ts'
+import type { Position } from '../rules.ts'
+
 /** The numbers of an entry: the place that was changed, its content before, and its content since. */
 export const ENTRY = 3
 
@@ -15,5 +17,32 @@ export class Journal {
   grow(): Int32Array {
     this.entries = doubled(this.entries)
     return this.entries
+  }
+}
+
+/**
+ * Takes the changes of a position back, the last first.
+ * @param entries of a journal, from the number `begin` to `end`
+ * @param counting whether counts of pieces are kept up to date
+ */
+export function takeBack(
+  entries: Int32Array,
+  begin: number,
+  end: number,
+  { board, values, counts }: Position,
+  counting: boolean,
+): void {
+  const size = board.length
+  for (let i = end; i > begin; ) {
+    i -= ENTRY
+    const place = entries[i]!
+    const before = entries[i + 1]!
+    if (place < size) {
+      if (counting) {
+        counts[board[place]!]!--
+        counts[before]!++
+      }
+      board[place] = before
+    } else values[place - size] = before
   }
 }

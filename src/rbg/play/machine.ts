@@ -5,7 +5,7 @@ import { RulesLimitError } from '../limits.ts'
 import type { MoveNumbers } from '../numbers/move-number.ts'
 import type { Position, Rules } from '../rules.ts'
 import type { BackEnd, Mode, Step } from './back-end.ts'
-import { ENTRY, Journal } from './journal.ts'
+import { ENTRY, Journal, takeBack } from './journal.ts'
 import type { PathSearch } from './search.ts'
 
 /** A position that a machine works on, with room for its moves. */
@@ -127,7 +127,7 @@ export class Machine {
     try {
       step(vertex)
     } catch (error) {
-      this.rollBack(this.base)
+      this.rollBack()
       throw error
     }
     return this.count
@@ -162,7 +162,7 @@ export class Machine {
         place.journal.length = this.top
       }
     } catch (error) {
-      this.rollBack(this.base)
+      this.rollBack()
       throw error
     }
     if (this.rules.forgets[this.position] === 1) this.vertex = 0
@@ -271,23 +271,10 @@ export class Machine {
     throw new RulesLimitError('steps', `finding the moves of one state takes more than ${this.most} steps`)
   }
 
-  /** Takes changes back until the journal has this length. */
-  rollBack(length: number): void {
-    const { log, board, values, counts } = this
-    const { size } = this.rules
-    const counted = this.counting
-    while (this.top > length) {
-      this.top -= ENTRY
-      const place = log[this.top]!
-      const before = log[this.top + 1]!
-      if (place < size) {
-        if (counted) {
-          counts[board[place]!]!--
-          counts[before]!++
-        }
-        board[place] = before
-      } else values[place - size] = before
-    }
+  /** Takes back what has changed since the last path. */
+  private rollBack(): void {
+    takeBack(this.log, this.base, this.top, this, this.counting)
+    this.top = this.base
   }
 
   private stepOf(mode: Mode, position: number): Step {

@@ -5,7 +5,7 @@ import { doubled } from '../automaton/graph.ts'
 import { CHANCE_PLAYER, KEEPER } from '../language/syntax.ts'
 import type { Position, Rules } from '../rules.ts'
 import { type FoundMoves, PathFinder } from './finder.ts'
-import { ENTRY } from './journal.ts'
+import { takeBack } from './journal.ts'
 import { Key } from './key.ts'
 
 /** `toMove` has to be found out: by looking for a legal move. */
@@ -199,25 +199,12 @@ export class RbgState implements State, Position {
   }
 
   undo(): void {
-    const { plies, board, values, finder, rules } = this
-    const { journal, counts } = finder
-    const { entries } = journal
-    const { size } = rules
+    const { plies, finder } = this
+    const { journal } = finder
     const at = --this.ply * PLY
     const begin = plies[at]!
     this.key.goBack(begin)
-    for (let i = journal.length; i > begin; ) {
-      i -= ENTRY
-      const place = entries[i]!
-      const before = entries[i + 1]!
-      if (place < size) {
-        if (rules.automaton.counts) {
-          counts[board[place]!]!--
-          counts[before]!++
-        }
-        board[place] = before
-      } else values[place - size] = before
-    }
+    takeBack(journal.entries, begin, journal.length, finder, this.rules.automaton.counts)
     journal.length = begin
     this.position = plies[at + 1]!
     this.vertex = plies[at + 2]!
