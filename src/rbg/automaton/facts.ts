@@ -23,21 +23,16 @@ export class ProgramFacts {
     const { op, a, first, target, positions } = rules.program
     this.uses = new Int32Array(first.length)
     this.entering = new Int32Array(first.length)
-    const seen = new Set(positions.map(({ node }) => node))
-    const stack = [...seen]
-    const visit = (node: number): void => {
-      if (seen.has(node)) return
-      seen.add(node)
-      stack.push(node)
-    }
-    for (let node = stack.pop(); node !== undefined; node = stack.pop())
+    const nodes = new Set(positions.map(({ node }) => node))
+    // the set grows while it is walked through
+    for (const node of nodes)
       for (let edge = first[node]!; op[edge] !== END; edge++) {
         if (op[edge] === PATTERN) {
           this.uses[a[edge]!]!++
-          visit(a[edge]!)
+          nodes.add(a[edge]!)
         }
         this.entering[target[edge]!]!++
-        visit(target[edge]!)
+        nodes.add(target[edge]!)
       }
   }
 
@@ -134,16 +129,10 @@ export class ProgramFacts {
     if (known === undefined) {
       const { op, first, target, guard } = this.rules.program
       known = false
-      const seen = new Set([start])
-      const stack = [start]
-      while (stack.length > 0 && !known) {
-        const node = stack.pop()!
-        known = guard[node] !== UNMARKED && !this.ends(node)
-        for (let edge = first[node]!; op[edge] !== END; edge++) {
-          if (seen.has(target[edge]!)) continue
-          seen.add(target[edge]!)
-          stack.push(target[edge]!)
-        }
+      const nodes = new Set([start])
+      for (const node of nodes) {
+        known ||= guard[node] !== UNMARKED && !this.ends(node)
+        for (let edge = first[node]!; op[edge] !== END; edge++) nodes.add(target[edge]!)
       }
       this.marking.set(start, known)
     }
@@ -186,10 +175,9 @@ export class ProgramFacts {
       const { op, a, b, first, target, guard } = this.rules.program
       const { code } = this.rules.automaton
       known = { lists: false, counts: false }
-      const seen = new Set([node])
-      const stack = [node]
-      while (stack.length > 0 && !(known.lists && known.counts)) {
-        const one = stack.pop()!
+      const nodes = new Set([node])
+      for (const one of nodes) {
+        if (known.lists && known.counts) break
         if (guard[one] !== UNMARKED) known.lists = true
         for (let edge = first[one]!; op[edge] !== END; edge++) {
           this.steps++
@@ -197,11 +185,8 @@ export class ProgramFacts {
           if (op[edge] === PATTERN && this.remembers(a[edge]!)) known.lists = true
           if (op[edge] === ASSIGN || op[edge] === COMPARE) known.counts ||= countsPieces(code, b[edge]!)
           if (op[edge] === COMPARE) known.counts ||= countsPieces(code, a[edge]!)
-          for (const next of op[edge] === PATTERN ? [a[edge]!, target[edge]!] : [target[edge]!]) {
-            if (seen.has(next)) continue
-            seen.add(next)
-            stack.push(next)
-          }
+          if (op[edge] === PATTERN) nodes.add(a[edge]!)
+          nodes.add(target[edge]!)
         }
       }
       this.needing.set(node, known)
@@ -253,10 +238,9 @@ function isBlind(
   passes: boolean,
 ): boolean {
   if (size === 1) return true
-  const seen = new Set([node])
-  const stack = [node]
-  while (stack.length > 0) {
-    for (let e = first[stack.pop()!]!; op[e] !== END; e++) {
+  const nodes = new Set([node])
+  for (const one of nodes)
+    for (let e = first[one]!; op[e] !== END; e++) {
       if (op[e] === ACCEPT || (passes && op[e] === SWITCH)) continue
       if (op[e] === TABLE) {
         if (!tables.isConstant(a[e]!)) return false
@@ -264,12 +248,8 @@ function isBlind(
       }
       const stays = op[e] === PASS || op[e] === COMPARE || op[e] === PATTERN || (passes && op[e] === ASSIGN)
       if (!stays) return false
-      for (const next of op[e] === PATTERN ? [a[e]!, target[e]!] : [target[e]!]) {
-        if (seen.has(next)) continue
-        seen.add(next)
-        stack.push(next)
-      }
+      if (op[e] === PATTERN) nodes.add(a[e]!)
+      nodes.add(target[e]!)
     }
-  }
   return true
 }

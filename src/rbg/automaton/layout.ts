@@ -58,16 +58,13 @@ export function* layOut({ graph, start, modifiers, tables }: Automaton): Steps<L
 
 /** Notes which tables the keeper's paths use. */
 function* noteTablesOfKeeper({ op, a, target, first, positions, keepers }: Layout): Steps<void> {
-  const seen = new Uint8Array(first.length)
-  const stack = positions.filter(({ player }) => player === KEEPER).map(({ node }) => node)
-  for (let steps = 1; stack.length > 0; steps++) {
-    if (steps % SLICE === 0) yield
-    const node = stack.pop()!
-    if (seen[node] === 1) continue
-    seen[node] = 1
+  const nodes = new Set(positions.filter(({ player }) => player === KEEPER).map(({ node }) => node))
+  let steps = 0
+  // the set grows while it is walked through
+  for (const node of nodes)
     for (let e = first[node]!; op[e] !== END; e++) {
+      if (++steps % SLICE === 0) yield
       if (op[e] === TABLE) keepers[a[e]!] = 1
-      if (op[e] !== SWITCH) stack.push(target[e]!)
+      if (op[e] !== SWITCH) nodes.add(target[e]!)
     }
-  }
 }
