@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { describeCell } from '../../src/board/describe.ts'
 import { cellsOfMove } from '../../src/game/notation/move-cells.ts'
 import { pageSettings } from '../../src/web/board/settings.ts'
-import { RULES_HERE, word } from '../../src/web/guide/store.ts'
+import { guidedGame, RULES_HERE, word } from '../../src/web/guide/store.ts'
 import { speak } from '../../src/web/language/language.ts'
 import { describeHint, describePly, turnOf, writtenPly } from '../../src/web/play/table/words.ts'
 import type { Board } from '../../src/web/service/types.ts'
@@ -13,7 +13,10 @@ import { boardOf } from './boards.ts'
 const SHOT = '8t1/1s1s1s1s1s/1s1s1s1s1s/1s1s1s1s1s/10/10/S1SSS1S1S1/S1S3S1S1/S1S1S1S1S1/5T4 b - - 1 2'
 
 describe('plies in words', () => {
-  afterEach(() => speak('en'))
+  afterEach(async () => {
+    guidedGame.value = null
+    await speak('en')
+  })
 
   it.each([
     ['einstein', undefined, 'c5c4', 'red stone 3 from c5 to c4'],
@@ -155,6 +158,28 @@ describe('plies in words', () => {
     const cells = cellsOfMove(text, new Set(after.drawing.cells.map((cell) => cell.id)))
     expect(describePly({ text, seat: after.movedBy[0] ?? null }, cells, undefined, after)).toBe(words)
   })
+
+  it.each([
+    ['konane', ['d5', 'e5', 'd7d6d5'], 'b from d7 to d5, takes w'],
+    ['fanorona', ['f2e3d4c5e3'], 'w from f2 to e3, takes b and b'],
+    ['peg-solitaire', ['d6d5d4'], 'peg from d6 to d4'],
+    ['amazons', ['a4a6a1'], 'wa from a4 to a6, fire on a1'],
+    ['paper-soccer', ['e9e8e7'], 'ball from e9 to e7'],
+  ])(
+    'tells where a piece lands that moves over several cells, what it takes and puts down, in %s after %j',
+    (id, texts, words) => {
+      guidedGame.value = RULES_HERE
+      const text = texts.at(-1)!
+      const [before, after] = [boardOf(id, undefined, texts.slice(0, -1)), boardOf(id, undefined, texts)]
+      const cells = cellsOfMove(text, new Set(before.drawing.cells.map((cell) => cell.id)))
+      const seat = after.movedBy.at(-1) ?? null
+      expect(describePly({ text, seat }, cells, before, after)).toBe(words)
+      // where it lands is not known before
+      expect(describeHint(text, before, [])).toBe(
+        `Hint: ${before.seats[before.turn]} ${writtenPly(text, [], before.drawing)}`,
+      )
+    },
+  )
 
   it('says "from … to" of no move that puts a piece on its first cell', () => {
     const { drawing, ...board } = boardOf('hex')

@@ -27,6 +27,7 @@ export const AnalysisSwitch = () => (
     <input
       type="checkbox"
       role="switch"
+      aria-label={t('Analysis')}
       aria-checked={analysing.value}
       checked={analysing.value}
       onChange={({ currentTarget }) => {

@@ -4,6 +4,7 @@ import { showKeys } from '../keys.tsx'
 import { t } from '../language/language.ts'
 import { hasFog, remembering } from '../private/last-seen.ts'
 import { soundsOn } from '../sound/sounds.ts'
+import { usableIf } from '../usable.ts'
 import { Display, displayOpen } from './display.tsx'
 import { lettersOnPieces } from './view-settings.ts'
 import { enlarge, nextZoom } from './zoom.ts'
@@ -25,8 +26,7 @@ export const Tool = ({ icon, label, pressed, disabled = false, class: more = '',
     aria-label={label}
     title={label}
     aria-pressed={pressed}
-    disabled={disabled}
-    onClick={onClick}
+    {...usableIf(!disabled, onClick)}
   >
     <Icon name={icon} />
   </button>

@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching, indentUnit } from '@codemirror/language'
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
-import { EditorState, type Extension, StateEffect, StateField, type Text } from '@codemirror/state'
+import { EditorState, type Extension, StateEffect, StateField, type Text, Transaction } from '@codemirror/state'
 import {
   Decoration,
   type DecorationSet,
@@ -178,7 +178,12 @@ export function Editor({ label }: { readonly label: string }) {
   useEffect(() => {
     const now = view.current
     if (!now || now.state.doc.toString() === text.value) return
-    now.dispatch({ changes: { from: 0, to: now.state.doc.length, insert: text.value } })
+    const { length } = now.state.doc
+    now.dispatch({
+      changes: { from: 0, to: length, insert: text.value },
+      // no undo empties the editor; one that takes back a choice from the library is wanted
+      annotations: Transaction.addToHistory.of(length > 0),
+    })
   }, [text.value])
   useEffect(() => {
     const now = view.current

@@ -2,7 +2,7 @@
 
 import { cellName } from '../../../board/describe.ts'
 import { droppedBy } from '../../../board/in-hand.ts'
-import type { BoardDrawing } from '../../../game/board.ts'
+import type { BoardDrawing, BoardPiece } from '../../../game/board.ts'
 import { cellsOfMove } from '../../../game/notation/move-cells.ts'
 import { phraseFor } from '../../../game/words/phrase.ts'
 import { expected } from '../../board/expected.ts'
@@ -98,16 +98,14 @@ function plyText(
   const { drawing } = at
   const phrase = phraseOf(text, phrases, drawing)
   if (phrase !== null) return seat === null ? phrase : `${playerIn(at, seat)}: ${phrase}`
-  const nameOf = (id: string) =>
-    word(cellName(drawing.cells.find((cell) => cell.id === id) ?? { id, x: 0, y: 0, kind: 'light' }))
-  const pieceOn = (id: string | undefined, on: Board | undefined) => on?.drawing.pieces.find(({ cell }) => cell === id)
-  const [from, to] = cells
+  const nameOf = (id: string) => cellOf(id, drawing)
+  const [from, ...others] = cells
   const written = writtenPly(text, [], drawing)
   if (seat === null) return describeEvent(written, before, after)
   const asWritten = `${playerIn(at, seat)} ${written}`.trim()
   if (from === undefined) return asWritten
   const mover = pieceOn(from, before)
-  if (to === undefined) {
+  if (others.length === 0) {
     if (mover?.shape === 'hidden')
       return t('{player} turns over {cell}', { player: playerIn(at, seat), cell: nameOf(from) })
     const placed = pieceOn(from, after)
@@ -121,13 +119,62 @@ function plyText(
       ? t('{piece} on {cell}', { piece: word(placed.name), cell: nameOf(from) })
       : t('{player} plays {cell}', { player: playerIn(at, seat), cell: nameOf(from) })
   }
-  // without the position before, a piece that stands there now has come from a cell that is empty now
-  const moved = before ? mover : !pieceOn(from, after) && pieceOn(to, after)
-  if (!moved) return asWritten
-  const victim = pieceOn(to, before)
-  const taken = victim && victim.owner !== moved.owner ? t(', takes {piece}', { piece: word(victim.name) }) : ''
-  return t('{piece} from {from} to {to}', { piece: word(moved.name), from: nameOf(from), to: nameOf(to) }) + taken
+  return wayOf(from, others, before, after) ?? asWritten
 }
+
+/** The name of a cell, in words. */
+const cellOf = (id: string, { cells }: BoardDrawing): string =>
+  word(cellName(cells.find((cell) => cell.id === id) ?? { id, x: 0, y: 0, kind: 'light' }))
+
+const pieceOn = (id: string, on: Board | undefined) => on?.drawing.pieces.find(({ cell }) => cell === id)
+
+/**
+ * Describes a move by which a piece goes from a cell to one of others: where it lands, what it takes, and what is put down besides; null where that
+ * is not known.
+ */
+function wayOf(
+  from: string,
+  others: readonly string[],
+  before: Board | undefined,
+  after: Board | undefined,
+): string | null {
+  const { drawing } = (before ?? after)!
+  const nameOf = (id: string) => cellOf(id, drawing)
+  // without the position before, a piece that stands there now has come from a cell that is empty now
+  const arrived = others.map((cell) => pieceOn(cell, after)).find(Boolean)
+  const moved = before ? pieceOn(from, before) : pieceOn(from, after) ? undefined : arrived
+  const to = moved && landingOf(moved, others, after)
+  if (!moved || to === undefined) return null
+  const taken = others.flatMap((cell) => {
+    const victim = pieceOn(cell, before)
+    const isTaken = victim && victim.owner !== moved.owner && (cell === to || !isLike(victim, pieceOn(cell, after)))
+    return isTaken ? word(victim.name) : []
+  })
+  const placed = others.slice(others.lastIndexOf(to) + 1).flatMap((cell) => {
+    const piece = pieceOn(cell, after)
+    return piece && !pieceOn(cell, before)
+      ? t('{piece} on {cell}', { piece: word(piece.name), cell: nameOf(cell) })
+      : []
+  })
+  const way = t('{piece} from {from} to {to}', { piece: word(moved.name), from: nameOf(from), to: nameOf(to) })
+  const list = new Intl.ListFormat(language.value)
+  return [taken.length > 0 ? way + t(', takes {piece}', { piece: list.format(taken) }) : way, ...placed].join(', ')
+}
+
+/**
+ * Where a piece lands that moves over several cells, such as in a chain of jumps, or shoots from where it lands: the last of the cells on which it
+ * stands afterwards.
+ * @returns undefined when that is not known
+ */
+function landingOf(moved: BoardPiece, cells: readonly string[], after: Board | undefined): string | undefined {
+  if (cells.length === 1) return cells[0]
+  const { pieces } = after?.drawing ?? { pieces: [] }
+  return cells.findLast((cell) => pieces.some((piece) => piece.cell === cell && isLike(piece, moved)))
+}
+
+/** True for pieces of a player, and for those that nobody owns and that have one name: so a piece is known again, promoted or not. */
+const isLike = (one: BoardPiece, other: BoardPiece | undefined): boolean =>
+  one.owner === null ? one.name === other?.name : one.owner === other?.owner
 
 /** A hint in words: `Hint: white stone on b3`. */
 export function describeHint(move: string, at: Board, phrases: GameFacts['phrases']): string {
