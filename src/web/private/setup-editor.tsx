@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { quartersTo } from '../../board/geometry.ts'
 import { Board } from '../board/board.tsx'
+import { BoardNotice } from '../board/notice.tsx'
 import { BoardPlace } from '../board/place.tsx'
 import { sentence, word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
@@ -35,8 +36,11 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
   const [kind, setKind] = useState(kinds.at(-1)?.id ?? '')
   const [chosen, setChosen] = useState<string | null>(null)
   const { answer, fault, notice, ask } = useSetup(game.id, { variant, player }, onChange)
+  /** Why the last exchange was refused; empty for none. */
+  const [refused, setRefused] = useState('')
   const call = (...asked: Parameters<typeof ask>) => {
     setChosen(null)
+    setRefused('')
     ask(...asked)
   }
   const put = (setup: string, words: string) => call(() => ({ setup }), words)
@@ -45,9 +49,14 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
 
   const exchange = (from: string, to: string) => {
     if (from !== to)
-      call((setup) => ({ setup, moves: [from + to] }), t('{from} and {to} have changed places', { from, to }))
+      call(
+        (setup) => ({ setup, moves: [from + to] }),
+        t('{from} and {to} have changed places', { from, to }),
+        (reason) => setRefused(t('{from} and {to} cannot change places: {reason}', { from, to, reason })),
+      )
   }
   const point = (cell: string) => {
+    setRefused('')
     if (!answer?.cells.includes(cell)) return setChosen(null)
     if (chosen === null) return setChosen(cell)
     exchange(chosen, cell)
@@ -69,6 +78,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
           onCell={point}
           onDrag={exchange}
         />
+        <BoardNotice text={refused} between />
       </BoardPlace>
       <p class="small soft">
         {t('Drag a piece to another cell, or choose one cell and then another: their contents change places.')}
@@ -124,8 +134,16 @@ function useSetup(
   const [fault, setFault] = useState('')
   const [notice, setNotice] = useState('')
   const calls = useRef<Promise<SetupAnswer | null>>(Promise.resolve(null))
-  /** @param request what to ask, given the set-up before @param words what has been done then, for screen readers */
-  const ask = (request: (before: string) => SetupCall, words: string): void => {
+  /**
+   * @param request what to ask, given the set-up before
+   * @param words what has been done then, for screen readers
+   * @param refuse what to do with the reason of a refusal. Default: it is the fault
+   */
+  const ask = (
+    request: (before: string) => SetupCall,
+    words: string,
+    refuse = setFault as (reason: string) => void,
+  ) => {
     setFault('')
     onChange(null)
     const call = calls.current.then(async (before) => {
@@ -135,7 +153,7 @@ function useSetup(
         setNotice(words)
         return next
       } catch (error) {
-        setFault(error instanceof Error ? error.message : String(error))
+        refuse(error instanceof Error ? error.message : String(error))
         return before
       }
     })

@@ -10,16 +10,16 @@ test.for([
 ] as const)('in %s, %s says why a click is no move', async ([locale, place, cells, why], { visit }) => {
   const page = await visit(`/${place}&seats=you;you`, { locale })
   for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click()
-  await expect.poll(() => page.locator('.why-not').innerText()).toBe(why)
+  await expect.poll(() => page.locator('.board-notice').innerText()).toBe(why)
   expect(await violationsOf(page)).toEqual([])
   // a legal choice gives no message
   await page.locator('.cell.target').first().click()
-  await expect.poll(() => page.locator('.why-not').innerText()).toBe('')
+  await expect.poll(() => page.locator('.board-notice').innerText()).toBe('')
 })
 
 test('the reason why a click is no move goes with its position', async ({ visit }) => {
   const page = await visit('/play#game=hex&variant=hex-7&moves=d4;c3&seats=you;you')
-  const why = () => page.locator('.why-not').innerText()
+  const why = () => page.locator('.board-notice').innerText()
   const ask = async () => {
     await page.locator('[data-cell="d4"]').click()
     await expect.poll(why).toBe('This cell is taken.')

@@ -53,7 +53,7 @@ test('after the first game the page opens without a network, and its engine play
   // the reason why a click is no move, and the editor's pieces, need no service
   await page.locator('.cell.target').first().waitFor()
   await page.locator('.cell:not(.target)').first().click()
-  await page.locator('.why-not > span').waitFor()
+  await page.locator('.board-notice > span').waitFor()
   await page.getByRole('button', { name: 'Set up a position' }).click()
   await page.getByRole('dialog').locator('.board').waitFor()
   await page.keyboard.press('Escape')

@@ -153,8 +153,8 @@ describe('a game of hidden armies', () => {
   const [first, second] = ARMIES.players as [string, string]
 
   /** Opens the game and starts it against a weak engine. */
-  async function begin(visit: Visit, setup: string): Promise<Page> {
-    const page = await visit(`/play#game=${ARMIES.id}`)
+  async function begin(visit: Visit, setup: string, options?: Parameters<Visit>[1]): Promise<Page> {
+    const page = await visit(`/play#game=${ARMIES.id}`, options)
     await page.getByLabel(`Who plays ${second}`).selectOption('1')
     await page.getByLabel('Set-up').selectOption(setup)
     await button(page, 'Start the game').click()
@@ -202,7 +202,7 @@ describe('a game of hidden armies', () => {
   })
 
   test('exchanges in quick succession are all made, and only then can the player be ready', async ({ visit }) => {
-    const page = await begin(visit, 'arrange')
+    const page = await begin(visit, 'arrange', { refusals: true })
     const ready = button(page, 'Ready')
     await ready.waitFor()
     const names = (ids: readonly string[]) =>
@@ -225,6 +225,18 @@ describe('a game of hidden armies', () => {
     expect(await ready.isDisabled()).toBe(true)
     answer()
     await expect.poll(() => ready.isEnabled()).toBe(true)
+    expect(await names(cells)).toEqual([b, a, d, c])
+
+    // what the rules forbid moves nothing, and is told on the board
+    await page.unroute('**/setup')
+    const detail = 'a flag may not begin there'
+    const problem = { type: '/problems/invalid-setup', title: 'No', status: 422, detail }
+    await page.route('**/setup', (route) =>
+      route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    )
+    for (const id of cells.slice(0, 2)) await cell(page, id).click()
+    const why = `${cells[0]} and ${cells[1]} cannot change places: ${detail}`
+    await expect.poll(() => page.locator('.board-place > .board-notice').innerText()).toBe(why)
     expect(await names(cells)).toEqual([b, a, d, c])
   })
 

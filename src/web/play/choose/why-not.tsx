@@ -2,10 +2,10 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { type Studied, searchOf } from '../../analysis/studied.ts'
+import { BoardNotice } from '../../board/notice.tsx'
 import * as service from '../../service/client.ts'
 import type { Board, Refusal } from '../../service/types.ts'
 import { sentenceOf } from '../table/task.tsx'
-import './why-not.css'
 
 /** The reason, and the position that it is about; null for none. */
 const reason = signal<{ readonly refusal: Refusal; readonly board: Board } | null>(null)
@@ -37,7 +37,7 @@ export async function askWhyNot(
 }
 
 /**
- * The reason, drawn over the lower edge of the board, so that nothing on the page moves. Another position has another one.
+ * The reason, on the board. Another position has another one.
  * @param board the position shown
  */
 export function WhyNot({ board }: { readonly board: Board | undefined }) {
@@ -45,9 +45,5 @@ export function WhyNot({ board }: { readonly board: Board | undefined }) {
   useEffect(() => {
     if (isOfAnother) forgetWhyNot()
   }, [isOfAnother])
-  return (
-    <p class="why-not" role="status">
-      {reason.value && !isOfAnother && <span>{sentenceOf(reason.value.refusal)}</span>}
-    </p>
-  )
+  return <BoardNotice text={reason.value && !isOfAnother ? sentenceOf(reason.value.refusal) : ''} />
 }
