@@ -2,6 +2,7 @@ import { Icon } from '../icon.tsx'
 import { later, t } from '../language/language.ts'
 import { ThinkHere } from '../service/think-here.tsx'
 import type { AnalysisLine } from '../service/types.ts'
+import { usableIf } from '../usable.ts'
 import { lineScore, measuresOf, percent, short } from './numbers.ts'
 import { reasonText } from './reasons.ts'
 import type { Ended } from './rounds.ts'
@@ -105,8 +106,7 @@ export function Lines() {
         <button
           type="button"
           class="button"
-          disabled={!searching.value && !stopped.value}
-          onClick={stopped.value ? goOn : stop}
+          {...usableIf(searching.value || stopped.value, () => (stopped.value ? goOn : stop)())}
         >
           <Icon name={stopped.value ? 'play' : 'stop'} /> {stopped.value ? t('Go on') : t('Stop')}
         </button>

@@ -32,6 +32,7 @@ import { TableBoard } from '../play/table/table-board.tsx'
 import '../play/page.css'
 import { exchangeMessages } from './messages.ts'
 import './embed.css'
+import { usableIf } from '../usable.ts'
 
 /** The greatest number of seats of any game. An address that names no players gives all seats to the visitor. */
 const SEATS = 8
@@ -163,8 +164,7 @@ function Controls() {
       class="button quiet icon"
       aria-label={label}
       title={label}
-      disabled={to < 0 || to > count || to === at}
-      onClick={() => void show(to).catch(refused)}
+      {...usableIf(to >= 0 && to <= count && to !== at, () => void show(to).catch(refused))}
     >
       <Icon name={name} />
     </button>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Verification } from '../../../sdk/src/verify.ts'
 import { t } from '../language/language.ts'
 import { rulesOf } from '../rules/library.ts'
+import { usableIf } from '../usable.ts'
 import { keysOf } from './keys.ts'
 import { game, isHere, matchAt, seatNames, state, you } from './session.ts'
 import { Told } from './told.tsx'
@@ -76,8 +77,7 @@ function Check() {
       <button
         type="button"
         class="button"
-        disabled={finding === 'checking'}
-        onClick={() => void check().catch((error: Error) => setFinding(error))}
+        {...usableIf(finding !== 'checking', () => void check().catch((error: Error) => setFinding(error)))}
       >
         {t('Check the match')}
       </button>

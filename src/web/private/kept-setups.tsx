@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { t } from '../language/language.ts'
+import { submitsIf } from '../usable.ts'
 import { forgetSetup, keepSetup, keptSetups, MOST_SETUPS, openSetups, setupFor } from './kept-setups.ts'
 
 interface KeptSetupsProps {
@@ -53,10 +54,8 @@ export function KeptSetups({ game, variant, seat, setup, onLoad }: KeptSetupsPro
       )}
       <form
         class="row"
-        onSubmit={(event) => {
-          event.preventDefault()
+        {...submitsIf(name.trim() !== '', () => {
           const kept = { name: name.trim(), seat, setup }
-          if (kept.name === '') return
           const done = keepSetup(kept)
           setNotice(
             done
@@ -66,7 +65,7 @@ export function KeptSetups({ game, variant, seat, setup, onLoad }: KeptSetupsPro
           if (!done) return
           setChosen(kept.name)
           setName('')
-        }}
+        })}
       >
         <input
           class="field"
@@ -77,7 +76,7 @@ export function KeptSetups({ game, variant, seat, setup, onLoad }: KeptSetupsPro
           value={name}
           onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <button type="submit" class="button" disabled={name.trim() === ''}>
+        <button type="submit" class="button" aria-disabled={name.trim() === ''}>
           {t('Keep')}
         </button>
       </form>

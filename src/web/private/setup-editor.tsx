@@ -10,6 +10,7 @@ import { gameName, t } from '../language/language.ts'
 import { Description } from '../play/new-game/game-options.tsx'
 import * as service from '../service/client.ts'
 import type { GameFacts, SetupAnswer } from '../service/types.ts'
+import { submitsIf } from '../usable.ts'
 import { KeptSetups } from './kept-setups.tsx'
 import { Legend } from './legend.tsx'
 import './private.css'
@@ -175,16 +176,11 @@ function SetupText({ setup, onLoad }: SetupTextProps) {
   /** What has been typed; null since there is another set-up. */
   const [text, setText] = useState<string | null>(null)
   useEffect(() => setText(null), [setup])
+  const usable = text !== null && text.trim() !== setup
   return (
     <details class="setup-text">
       <summary class="small">{t('As text')}</summary>
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onLoad((text ?? setup).trim())
-        }}
-      >
+      <form class="row" {...submitsIf(usable, () => onLoad((text ?? setup).trim()))}>
         <input
           class="field code"
           aria-label={t('The set-up as text')}
@@ -193,7 +189,7 @@ function SetupText({ setup, onLoad }: SetupTextProps) {
           value={text ?? setup}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <button type="submit" class="button" disabled={text === null || text.trim() === setup}>
+        <button type="submit" class="button" aria-disabled={!usable}>
           {t('Load')}
         </button>
       </form>

@@ -5,6 +5,7 @@ import { percent } from '../analysis/numbers.ts'
 import { counted, number, t } from '../language/language.ts'
 import { measuredStrength } from '../play/new-game/strength.ts'
 import type { GameFacts } from '../service/types.ts'
+import { usableIf } from '../usable.ts'
 import { engineName, engineWords } from './engine-words.ts'
 import { learn, learning, learningLeft, stopLearning } from './learn.ts'
 import { isOnService, learningThere, watchLearning } from './on-service.ts'
@@ -205,7 +206,7 @@ function There({ text }: { readonly text: string | undefined }) {
       ) : (
         <p class="small soft">{t('With a key of its API, the engine of the service can learn these rules, too.')}</p>
       )}
-      <button type="button" class="button" disabled={at?.state === 'learning'} onClick={() => ask(asked + 1)}>
+      <button type="button" class="button" {...usableIf(at?.state !== 'learning', () => ask(asked + 1))}>
         {t('Ask the service')}
       </button>
     </>

@@ -5,6 +5,7 @@ import { recordOf } from '../play/line/record.ts'
 import { opened } from '../play/state/open.ts'
 import { linkTo, placeNow } from '../play/state/run.ts'
 import { board, line, table } from '../play/state/store.ts'
+import { submitsIf } from '../usable.ts'
 import { embedCode } from './embed-code.ts'
 import { openedRecord, positionFault } from './faults.ts'
 
@@ -29,23 +30,21 @@ function PositionBox() {
   const shown = board.value?.position ?? ''
   const [edited, setEdited] = useState<string | null>(null)
   const [fault, setFault] = useState('')
+  const [news, setNews] = useState('')
   const game = table.value?.game.id ?? ''
+  const usable = edited !== null && edited.trim() !== shown
   const load = async () => {
     const { variant, rules, players, game: facts } = table.value!
     const text = (edited ?? shown).trim()
     const error = await opened({ game, variant, rules, position: text, moves: [], seats: players })
     setFault(error === null ? '' : positionFault(error, facts))
     // what was typed stays until it can be opened
-    if (error === null) setEdited(null)
+    if (error !== null) return
+    setEdited(null)
+    setNews(t('The position is on the board'))
   }
   return (
-    <form
-      class="position-box"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void load()
-      }}
-    >
+    <form class="position-box" {...submitsIf(usable, () => void load())}>
       <label for="position">{t('Position')}</label>
       <textarea
         id="position"
@@ -54,9 +53,13 @@ function PositionBox() {
         spellcheck={false}
         aria-invalid={fault !== ''}
         value={edited ?? shown}
-        onInput={({ currentTarget }) => setEdited(currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          setEdited(currentTarget.value)
+          setNews('')
+        }}
       />
       <Fault text={fault} />
+      <News text={news} />
       <div class="row">
         <Copy text={shown} label={t('Copy position')} />
         <Copy text={() => location.href} label={t('Copy link')} />
@@ -68,7 +71,7 @@ function PositionBox() {
             label={t('Copy for embedding')}
           />
         )}
-        <button type="submit" class="button" disabled={edited === null || edited.trim() === shown}>
+        <button type="submit" class="button" aria-disabled={!usable}>
           {t('Load position')}
         </button>
         <span class="small soft">
@@ -87,27 +90,31 @@ const Fault = ({ text }: { readonly text: string }) =>
     </p>
   )
 
+/** What has been opened, for screen readers: the board that shows it is elsewhere. */
+const News = ({ text }: { readonly text: string }) => (
+  <p class="unseen" role="status">
+    {text}
+  </p>
+)
+
 /** The game as a record to copy. Another one can be pasted or opened as a file, and so can a link to a game. */
 function RecordBox() {
   const [pasted, setPasted] = useState('')
   const [fault, setFault] = useState('')
+  const [news, setNews] = useState('')
   const at = table.value
   const of = line.value
   if (!at || !of || at.mode !== 'open') return null
+  const usable = pasted.trim() !== ''
   const openRecord = async (text: string) => {
     const error = await openedRecord(text, at)
     setFault(error ?? '')
     // what was pasted stays until it can be opened; so does the text of a file
     setPasted(error === null ? '' : text)
+    setNews(error === null ? t('The game is on the board') : '')
   }
   return (
-    <form
-      class="position-box"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void openRecord(pasted)
-      }}
-    >
+    <form class="position-box" {...submitsIf(usable, () => void openRecord(pasted))}>
       <label for="record">{t('Record of a game')}</label>
       <textarea
         id="record"
@@ -117,12 +124,16 @@ function RecordBox() {
         placeholder={t('Paste a record, or a link to a game')}
         aria-invalid={fault !== ''}
         value={pasted}
-        onInput={({ currentTarget }) => setPasted(currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          setPasted(currentTarget.value)
+          setNews('')
+        }}
       />
       <Fault text={fault} />
+      <News text={news} />
       <div class="row">
         <Copy text={() => recordOf(at, of, new Date().toISOString().slice(0, 10))} label={t('Copy record')} />
-        <button type="submit" class="button" disabled={pasted.trim() === ''}>
+        <button type="submit" class="button" aria-disabled={!usable}>
           {t('Open record')}
         </button>
         <label class="button">

@@ -32,6 +32,21 @@ test('a position, a record and the text in the editor stay when they cannot be r
     expect(await record.inputValue()).toBe(text)
   }
 
+  // one that is opened is announced, and the button keeps the focus
+  const opens = async (field: Locator, text: string, name: string, news: string) => {
+    await field.fill(text)
+    await button(page, name).click()
+    await page.getByRole('status').getByText(news, { exact: true }).waitFor({ state: 'attached' })
+    expect(await page.evaluate('document.activeElement.innerText')).toBe(name)
+  }
+  await opens(
+    position,
+    'l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L b 0',
+    'Load position',
+    'The position is on the board',
+  )
+  await opens(record, '[Game "jungle"]\n\n1. a3a4', 'Open record', 'The game is on the board')
+
   await button(page, 'Set up a position').click()
   const text = page.getByLabel('Position as text')
   const pieces = () => page.locator('.editor .pieces > *').count()

@@ -4,6 +4,7 @@ import { Icon } from '../../icon.tsx'
 import { gameName, t } from '../../language/language.ts'
 import { variantOf } from '../../play/new-game/game-picker.tsx'
 import { SeatName } from '../../play/table/seat-name.tsx'
+import { submitsIf } from '../../usable.ts'
 import { keysOf } from '../keys.ts'
 import { busy, game, invited, isHere, join, seatNames, state, you } from '../session.ts'
 import { firstBoard } from '../shown.ts'
@@ -115,11 +116,10 @@ function Join() {
   return (
     <form
       class="match-join"
-      onSubmit={(event) => {
-        event.preventDefault()
+      {...submitsIf(!busy.value, () => {
         keepName()
         void join(name)
-      }}
+      })}
     >
       <p class="seat">
         {t('You are invited to play')}
@@ -131,7 +131,7 @@ function Join() {
       </p>
       {state.value && game.value && <Terms game={game.value} config={state.value.config} />}
       <NameField name={name} onChange={changeName} />
-      <button type="submit" class="button primary" disabled={busy.value}>
+      <button type="submit" class="button primary" aria-disabled={busy.value}>
         {t('Join as {player}', { player: nameOf(you.value ?? 0) })}
       </button>
     </form>

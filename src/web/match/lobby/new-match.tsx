@@ -10,6 +10,7 @@ import { isSolo } from '../../play/state/mode.ts'
 import { SetupChoice, setupOrder } from '../../private/setup-choice.tsx'
 import { listGames, otherGame, rulesField } from '../../service/client.ts'
 import type { GameFacts } from '../../service/types.ts'
+import { submitsIf } from '../../usable.ts'
 import { known } from '../keys.ts'
 import { NeedsNetwork } from '../needs-network.tsx'
 import { createMatch } from './create.ts'
@@ -116,13 +117,7 @@ function Form({ games, first, onFault }: FormProps) {
   }
 
   return (
-    <form
-      class="panel match-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void make()
-      }}
-    >
+    <form class="panel match-form" {...submitsIf(!making, () => void make())}>
       <GameCards
         games={games}
         game={game}
@@ -162,7 +157,7 @@ function Form({ games, first, onFault }: FormProps) {
       </div>
       <ChosenOptions choice={choice} isMatch />
       <footer class="dialog-foot">
-        <button type="submit" class="button primary" disabled={making}>
+        <button type="submit" class="button primary" aria-disabled={making}>
           {t('Create match')}
         </button>
       </footer>

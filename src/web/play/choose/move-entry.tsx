@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type Move, typed } from '../../../board/selection.ts'
 import { t } from '../../language/language.ts'
+import { submitsIf } from '../../usable.ts'
 
 interface MoveEntryProps {
   readonly moves: readonly Move[]
@@ -20,8 +21,7 @@ export function TypedMove({ moves, example, onMove, unlisted = false }: TypedMov
   return (
     <form
       class="typed"
-      onSubmit={(event) => {
-        event.preventDefault()
+      {...submitsIf(text !== '', () => {
         const move = unlisted ? { move: text.trim() } : typed(moves, text)
         if (!move)
           return setFault(
@@ -30,7 +30,7 @@ export function TypedMove({ moves, example, onMove, unlisted = false }: TypedMov
         setFault('')
         setText('')
         onMove(move.move)
-      }}
+      })}
     >
       <input
         class="field code"
@@ -43,7 +43,7 @@ export function TypedMove({ moves, example, onMove, unlisted = false }: TypedMov
         value={text}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <button type="submit" class="button" disabled={text === ''}>
+      <button type="submit" class="button" aria-disabled={text === ''}>
         {t('Play')}
       </button>
       <span class="small fault" role="status">

@@ -6,6 +6,7 @@ import { analysing } from '../../analysis/store.ts'
 import { Icon } from '../../icon.tsx'
 import { counted, t } from '../../language/language.ts'
 import { believing, certainShown } from '../../private/beliefs.ts'
+import { usableIf } from '../../usable.ts'
 import { hinting } from '../choose/hint.ts'
 import { atEnd, movesTo } from '../line/line.ts'
 import { open } from '../state/open.ts'
@@ -46,7 +47,7 @@ export function HuntTools() {
       <button type="button" class="button" onClick={() => begin(randomSeed())}>
         <Icon name="shuffle" /> {t('Another deal')}
       </button>
-      <button type="button" class="button" disabled={host?.seed === today} onClick={() => begin()}>
+      <button type="button" class="button" {...usableIf(host?.seed !== today, () => begin())}>
         {t('Deal of the day')}
       </button>
     </>

@@ -7,6 +7,7 @@ import { rulesField } from '../../service/client.ts'
 import { searchesHere } from '../../service/engine.ts'
 import { ThinkHere } from '../../service/think-here.tsx'
 import type { GameFacts } from '../../service/types.ts'
+import { submitsIf } from '../../usable.ts'
 import type { Player } from '../line/address.ts'
 import { refused, table, thinkMs } from '../state/store.ts'
 import { filledIn, Options, type Values } from './game-options.tsx'
@@ -58,14 +59,13 @@ export function MatchStart() {
   return (
     <form
       class="match-start"
-      onSubmit={(event) => {
-        event.preventDefault()
+      {...submitsIf(!making, () => {
         setMaking(true)
         startMatch({ ...at, setup, options: filledIn(options) }).catch((error) => {
           refused(error)
           setMaking(false)
         })
-      }}
+      })}
     >
       <SetupChoice game={at.game} value={setup} onChoose={setSetup} />
       <Options
@@ -78,7 +78,7 @@ export function MatchStart() {
         values={{}}
         onRules={() => {}}
       />
-      <button type="submit" class="button primary" disabled={making}>
+      <button type="submit" class="button primary" aria-disabled={making}>
         {t('Start the game')}
       </button>
       <ThinkHere />
