@@ -94,7 +94,10 @@ async function arrive(last: Visit | null): Promise<void> {
 
 /** Follows the address and the width of the window, and keeps the text. @returns a function that ends that */
 function follow(): () => void {
-  const onHash = () => void arrive(null)
+  const onHash = () => {
+    if (tab.value === 'library' && location.hash !== LIBRARY) tab.value = 'play'
+    void arrive(null)
+  }
   const media = matchMedia(WIDE)
   const onWidth = () => {
     wide.value = media.matches
@@ -128,8 +131,13 @@ async function choose(id: string): Promise<void> {
   }
   plies.value = plies.value.slice(0, 1)
   players.value = usualPlayers(players.value.length)
-  history.replaceState(null, '', `#library=${id}`)
+  // a step back leads from the game to the library
+  if (location.hash === '') history.replaceState(null, '', LIBRARY)
+  else if (location.hash !== LIBRARY) history.pushState(null, '', LIBRARY)
+  history.pushState(null, '', `#library=${id}`)
   tab.value = 'play'
+  // the card that was chosen is gone, and the focus with it
+  document.getElementById('tab-play')?.focus()
 }
 
 /** The page for rules of one's own: an editor, and the game that its text describes. */
