@@ -1,7 +1,6 @@
 import { openElsewhere, stored } from '../device/client.ts'
 import { t } from '../language/language.ts'
 import { Offline } from '../service/think-here.tsx'
-import { NeedsNetwork } from './needs-network.tsx'
 import { isHere, notice } from './session.ts'
 
 /** What keeps the visitor from playing on, if anything does. */
@@ -17,7 +16,7 @@ export const Notices = () => (
         {t('This browser could not store the last move or answer: it has no room left. Free some, then try again.')}
       </p>
     )}
-    {isHere.value ? <Offline /> : <NeedsNetwork />}
+    {isHere.value && <Offline />}
     {notice.value && (
       <p class="notice" role="alert">
         {notice.value}

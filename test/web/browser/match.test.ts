@@ -162,11 +162,13 @@ test('a player whose socket breaks, and who then reloads, goes on where the matc
   broken = true
   for (const socket of sockets.splice(0)) await socket.close()
   await bo.getByText('The connection is lost').waitFor()
+  expect(await button(bo, 'Take back').isDisabled()).toBe(true)
   await play({ red: ada }, 1)
   await expect.poll(async () => (await ply(ada).count()) - (await ply(bo).count())).toBeGreaterThan(0)
   broken = false
   await agreed(bo, ada)
   await bo.getByText('The connection is lost').waitFor({ state: 'detached' })
+  expect(await button(bo, 'Take back').isDisabled()).toBe(false)
   await play(players, 2)
   await agreed(bo, ada)
 

@@ -5,6 +5,7 @@ import { t } from '../../language/language.ts'
 import { formatPlace } from '../../play/line/address.ts'
 import { rulesField } from '../../service/client.ts'
 import { usableIf } from '../../usable.ts'
+import { useLost } from '../lost.ts'
 import { busy, game, keepRematch, plays, rolling, send, state, you, yourTurn } from '../session.ts'
 import { lookingAt } from '../shown.ts'
 import '../../dialog.css'
@@ -152,11 +153,12 @@ interface CommandProps {
 
 /** A button that sends a command. */
 function Command({ type, icon, primary = false, disabled = false, children }: CommandProps) {
+  const lost = useLost()
   return (
     <button
       type="button"
       class={primary ? 'button primary' : 'button'}
-      {...usableIf(!disabled && !busy.value, () => void send({ type }))}
+      {...usableIf(!disabled && !busy.value && !lost, () => void send({ type }))}
     >
       {icon && <Icon name={icon} />} {children}
     </button>
@@ -166,9 +168,10 @@ function Command({ type, icon, primary = false, disabled = false, children }: Co
 /** A button whose command cannot be undone: a dialog asks first. */
 function Confirmed({ type, question, children }: CommandProps & { readonly question: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const lost = useLost()
   return (
     <>
-      <button type="button" class="button" {...usableIf(!busy.value, () => dialog.current?.showModal())}>
+      <button type="button" class="button" {...usableIf(!busy.value && !lost, () => dialog.current?.showModal())}>
         {children}
       </button>
       <dialog ref={dialog} class="panel question" aria-label={question}>

@@ -3,8 +3,10 @@ import type { MatchAction } from '../../../../sdk/src/match.ts'
 import type { MatchState, Offer } from '../../../match/state.ts'
 import { later, t } from '../../language/language.ts'
 import { focusBoard, usableIf } from '../../usable.ts'
+import { useLost } from '../lost.ts'
 import { beginsWithName, unmarked } from '../names.ts'
-import { busy, declined, plays, seatNames, send, state, status, you } from '../session.ts'
+import { NO_NETWORK } from '../needs-network.tsx'
+import { busy, declined, plays, seatNames, send, state, you } from '../session.ts'
 import { Told } from '../told.tsx'
 import { whois } from '../words.ts'
 
@@ -85,11 +87,12 @@ const Sentence = ({ text }: { readonly text: string }) => (
 /** The open offer with buttons to answer it, the answer "no" to the last one, and lost connections. It stands beside the visitor's clock. */
 export function Offers() {
   const open = offered.value
+  const lost = useLost()
   const button = (type: Answers['accept'] | NonNullable<Answers['decline']>, label: string, kind: string) => (
     <button
       type="button"
       class={kind}
-      {...usableIf(!busy.value, () => {
+      {...usableIf(!busy.value && !lost, () => {
         focusBoard()
         void send({ type })
       })}
@@ -99,9 +102,9 @@ export function Offers() {
   )
   return (
     <>
-      {status.value !== 'open' && status.value !== 'closed' && state.value && (
+      {lost && state.value && (
         <p class="match-offer soft" role="status">
-          {t('The connection is lost. Reconnecting.')}
+          {lost === 'network' ? t(NO_NETWORK) : t('The connection is lost. Reconnecting.')}
         </p>
       )}
       {open && (
