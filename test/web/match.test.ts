@@ -112,9 +112,23 @@ describe('words', () => {
     [{ type: 'draw-offered', seat: 'red' }, 1, 'Ada (red) offers a draw'],
     [{ type: 'draw-offered', seat: 'red' }, 0, 'You offer a draw'],
     [{ type: 'returned', seat: 'blue' }, 0, 'blue is back'],
+    [{ type: 'taken-back', seat: 'red', plies: 0 } as EventBody, 1, 'Ada (red) has taken back their last move'],
     // nothing is announced when an engine is told to move now
     [{ type: 'forced', seat: 'red' }, 1, null],
   ])('%j to seat %j: %s', (event, you, words) => {
     expect(tellEvent(numbered(event, 3), state, you)).toBe(words)
+  })
+
+  it.each([
+    ['the last of a seat', [0, null], 'Ada (red) asks to take back their last move'],
+    ['answered', [0, null, 1, null], 'Ada (red) asks to take back their last move, and the one after it'],
+    ['answered by two', [0, 1, null, 1], 'Ada (red) asks to take back their last move, and the 2 after it'],
+  ])('a move that is %s, with rolls: %j', (_, seats, words) => {
+    const line = seats.map((by) => ({ by, move: '', position: '' })) as unknown as MatchState['line']
+    const asked = numbered({ type: 'takeback-asked', seat: 'red' }, 3)
+    expect(tellEvent(asked, { ...state, line }, 1)).toBe(words)
+    expect(tellEvent(asked, { ...state, line }, 0)).toBe(
+      words.replace('Ada (red) asks', 'You ask').replace('their', 'your'),
+    )
   })
 })

@@ -3,9 +3,9 @@
 import { resultText } from '../../board/result-text.ts'
 import type { Seat } from '../../game/state.ts'
 import { type MatchEvent, type MatchResult, STOOD_IN } from '../../match/events.ts'
-import { type MatchState, seatOf } from '../../match/state.ts'
+import { type MatchState, seatOf, takebackPlies } from '../../match/state.ts'
 import { word } from '../guide/store.ts'
-import { later, t } from '../language/language.ts'
+import { counted, later, t } from '../language/language.ts'
 import { personOn, unmarked } from './names.ts'
 
 /**
@@ -77,6 +77,26 @@ const REASONS: readonly string[] = [
   later('nobody watched for a day'),
   later('nothing happened for a week'),
 ]
+/** What a seat asks to take back: its last move, and all that others have played since. Names of people are marked. */
+export function askedBack(state: MatchState, seat: Seat, you: Seat | null, names?: readonly string[]): string {
+  const since = state.line.slice(takebackPlies(state, seat) + 1).filter(({ by }) => by !== null).length
+  const who = whois(state, seat, you, names)
+  if (since === 0)
+    return seat === you
+      ? t('You ask to take back your last move')
+      : t('{who} asks to take back their last move', { who })
+  return seat === you
+    ? counted(
+        'You ask to take back your last move, and the one after it|You ask to take back your last move, and the {n} after it',
+        since,
+      )
+    : counted(
+        '{who} asks to take back their last move, and the one after it|{who} asks to take back their last move, and the {n} after it',
+        since,
+        { who },
+      )
+}
+
 /** An event in words, for screen readers; null for events that are not announced. Moves are announced by shown.ts. */
 export function tellEvent(
   event: MatchEvent,
@@ -105,11 +125,11 @@ function marked(event: MatchEvent, state: MatchState, you: Seat | null, names?: 
     case 'started':
       return t('The match has started')
     case 'takeback-asked':
-      return sentence(later('You ask to take back the last move'), later('{who} asks to take back the last move'))
+      return seat === null ? null : askedBack(state, seat, you, names)
     case 'takeback-declined':
       return sentence(later('You do not agree to the takeback'), later('{who} does not agree to the takeback'))
     case 'taken-back':
-      return sentence(later('You have taken back the last move'), later('{who} has taken back the last move'))
+      return sentence(later('You have taken back your last move'), later('{who} has taken back their last move'))
     case 'draw-offered':
       return sentence(later('You offer a draw'), later('{who} offers a draw'))
     case 'draw-declined':

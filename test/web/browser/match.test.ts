@@ -283,7 +283,10 @@ test('your turn is told after the move of the other side, not after your own; a 
   await playAny(page)
   await expect.poll(() => heardBy(page).then((all) => all.length)).toBeGreaterThan(6)
   const [, , , , asked, done, again] = await heardBy(page)
-  expect([asked, done]).toEqual(['You ask to take back the last move', 'You have taken back the last move'])
+  expect([asked, done]).toEqual([
+    'You ask to take back your last move, and the one after it',
+    'You have taken back your last move',
+  ])
   expect(again).toMatch(/^black stone on \w+/)
 })
 

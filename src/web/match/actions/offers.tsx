@@ -8,7 +8,7 @@ import { beginsWithName, unmarked } from '../names.ts'
 import { NO_NETWORK } from '../needs-network.tsx'
 import { busy, declined, plays, seatNames, send, state, you } from '../session.ts'
 import { Told } from '../told.tsx'
-import { whois } from '../words.ts'
+import { askedBack, whois } from '../words.ts'
 
 /** The commands by which an offer is answered. Without `decline`, whoever does not agree does nothing. */
 interface Answers {
@@ -27,33 +27,33 @@ interface Open extends Answers {
 const offered = computed<Open | null>(() => {
   const at = state.value
   if (!at) return null
-  const openOffer = (offer: Offer, yours: string, theirs: string, answers: Answers): Open => ({
-    text: offer.seat === you.value ? t(yours) : t(theirs, { who: whois(at, offer.seat, you.value, seatNames.value) }),
+  const tell = ({ seat }: Offer, yours: string, theirs: string) =>
+    seat === you.value ? t(yours) : t(theirs, { who: whois(at, seat, you.value, seatNames.value) })
+  const openOffer = (offer: Offer, text: string, answers: Answers): Open => ({
+    text,
     asks: plays.value && you.value !== null && offer.seat !== you.value && !offer.agreed.includes(you.value),
     ...answers,
   })
   if (at.drawOffer)
-    return openOffer(at.drawOffer, later('You have offered a draw.'), later('{who} offers a draw.'), {
-      accept: 'draw-accept',
-      decline: 'draw-decline',
-    })
+    return openOffer(
+      at.drawOffer,
+      tell(at.drawOffer, later('You have offered a draw.'), later('{who} offers a draw.')),
+      { accept: 'draw-accept', decline: 'draw-decline' },
+    )
   if (at.takeback)
     return openOffer(
       at.takeback,
-      later('You have asked to take back your last move.'),
-      later('{who} asks to take back the last move.'),
+      t('{sentence}.', { sentence: askedBack(at, at.takeback.seat, you.value, seatNames.value) }),
       { accept: 'takeback-accept', decline: 'takeback-decline' },
     )
   const [first] = at.rematch
   if (first === undefined || at.next !== null) return null
+  const rematch = rematchOf(at, first)
   return {
     ...openOffer(
-      rematchOf(at, first),
-      later('You would like to play again.'),
-      later('{who} would like to play again.'),
-      {
-        accept: 'rematch',
-      },
+      rematch,
+      tell(rematch, later('You would like to play again.'), later('{who} would like to play again.')),
+      { accept: 'rematch' },
     ),
     asks: you.value !== null && !at.rematch.includes(you.value),
   }
