@@ -3,7 +3,9 @@ import { turnsAfter } from '../../src/web/panel/turns.ts'
 import { goTo, type Line, lineOf, played, takenBack } from '../../src/web/play/line/line.ts'
 import type { Board } from '../../src/web/service/types.ts'
 
-const board = {} as Board
+const board = { drawing: { dice: [{ owner: null, value: null }] } } as unknown as Board
+/** A position of a game without dice, in which events belong to the moves before them. */
+const UNDICED = { drawing: {} } as Board
 
 /** Plies by their seats: `0:a` is the first seat's, `:r` chance's. */
 const plies = (text: string) =>
@@ -12,7 +14,10 @@ const plies = (text: string) =>
     return { text: name!, seat: seat === '' ? null : Number(seat) }
   })
 
-const line = (text: string): Line => plies(text).reduce((line, ply) => played(line, ply, board), lineOf([], [board]))
+const lineOn = (on: Board, text: string): Line =>
+  plies(text).reduce((line, ply) => played(line, ply, on), lineOf([], [on]))
+
+const line = (text: string): Line => lineOn(board, text)
 
 const varied = (whole: Line, at: number, text: string): Line =>
   plies(text).reduce((line, ply) => played(line, ply, board), goTo(whole, at))
@@ -50,5 +55,25 @@ describe('the list of plies', () => {
     ['plies played after that', varied(takenBack(line('0:a 1:b'), new Set([0]))!, 0, '0:c 1:d'), '1. c [1. a b] d'],
   ])('%s', (_, line, expected) => {
     expect(written(line)).toBe(expected)
+  })
+
+  it.each([
+    ['pieces turned over', '0:a :x 1:b :y 0:c', '1. a x b y 2. c', '0 a x, 1 b y, 0 c'],
+    ['one that nobody has turned over', ':x 0:a', '1. x a', '0 x a'],
+  ])('%s: events belong to the moves before them', (_, text, expected, turns) => {
+    const open = lineOn(UNDICED, text)
+    expect(written(open)).toBe(expected)
+    const texts = (nodes: readonly number[]) => nodes.map((node) => open.nodes[node]!.ply!.text)
+    expect(
+      turnsAfter(open, 0)
+        .map(({ seat, nodes }) => [seat, ...texts(nodes)].join(' '))
+        .join(', '),
+    ).toBe(turns)
+  })
+
+  it('another piece turned over', () => {
+    const open = lineOn(UNDICED, '0:a :x 1:b')
+    const other = plies(':y 1:c 0:d').reduce((at, ply) => played(at, ply, UNDICED), goTo(open, 1))
+    expect(written(other)).toBe('1. a x [1… y c 2. d] b')
   })
 })

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { describeCell } from '../../src/board/describe.ts'
 import { cellsOfMove } from '../../src/game/notation/move-cells.ts'
+import { findGame } from '../../src/games/registry.ts'
+import { factsOf } from '../../src/service/about-games/facts.ts'
 import { pageSettings } from '../../src/web/board/settings.ts'
 import { guidedGame, RULES_HERE, word } from '../../src/web/guide/store.ts'
 import { speak } from '../../src/web/language/language.ts'
@@ -93,7 +95,11 @@ describe('plies in words', () => {
   it('names the piece that was turned over', () => {
     const before = boardOf('banqi', undefined, ['c2c2'])
     const after = boardOf('banqi', undefined, ['c2c2', '=s'])
-    expect(describePly({ text: '=s', seat: null }, [], before, after)).toBe('c2 is black soldier')
+    const event = { text: '=s', seat: null }
+    expect(describePly(event, [], before, after)).toBe('c2 is black soldier')
+    const { phrases } = factsOf(findGame('banqi')!, 1)
+    expect(describePly(event, [], before, after, phrases)).toBe('c2 is black soldier')
+    expect(writtenPly('=s', phrases, after.drawing)).toBe('black soldier')
   })
 
   it.each([

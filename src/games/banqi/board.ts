@@ -1,6 +1,7 @@
 import { type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
 import { lazy } from '../../game/lazy.ts'
 import { OVER, type Seat } from '../../game/state.ts'
+import type { MovePhrase } from '../../game/words/phrase.ts'
 import { CHARACTERS } from '../characters/xiangqi.ts'
 import { FILES, RANKS, squareName } from './geometry.ts'
 import { legalCaptures, moveTo } from './moves.ts'
@@ -38,6 +39,12 @@ export function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
     picture: `${COLOURS[colour]} ${KIND_NAMES[kindOf(code)]}`,
   }
 }
+
+/** The pieces that chance turns over, in words. */
+export const phrases: readonly MovePhrase[] = PIECES.map((code) => ({
+  pattern: `^=${LETTERS[code]}$`,
+  text: pieceOf(code).name,
+}))
 
 /** The characters by the names of the pieces. */
 const pictures = lazy(() =>

@@ -1,7 +1,7 @@
 import { type AlphabetaSettings, drawnIf, type ExpectiminimaxSettings } from '../../game/engine/index.ts'
 import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
-import { draw } from './board.ts'
+import { draw, phrases } from './board.ts'
 import { chains } from './chains.ts'
 import { endingsFile, knownValue, pliesToEnd } from './endings.ts'
 import { EVALUATION_ERROR, evaluate, evaluateInteger, greedy, INTEGER_SCALE, isQuiet, order } from './evaluate.ts'
@@ -135,6 +135,6 @@ export const banqi: Game<BanqiState> = {
     { work: 4000, depth: 64, temperature: 0 },
     { work: 20_000, depth: 64, temperature: 0 },
   ],
-  page: { guide, form, whyNot },
+  page: { guide, form, phrases, whyNot },
   extras: { strength },
 }

@@ -41,7 +41,11 @@ export const plies = computed<readonly Ply[]>(
 )
 
 /** The line of play, for the list of moves. */
-export const lineShown = computed<Line>(() => goTo(lineOf(plies.value, []), shown.value?.ply ?? 0))
+export const lineShown = computed<Line>(() => {
+  const { ply = 0, board } = shown.value ?? {}
+  const boards = Array.from({ length: ply + 1 }, (_, i) => (i === ply ? board : undefined))
+  return goTo(lineOf(plies.value, boards), ply)
+})
 
 /** True when the position shown is no part of the match any more: it was taken back, and another one is on its way. */
 export const isGone = computed(() => {

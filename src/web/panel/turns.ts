@@ -17,12 +17,25 @@ export interface Turn {
  */
 export function turnsAfter(line: Line, from: number, first?: number): readonly Turn[] {
   const { nodes } = line
+  const follow = eventsFollow(line)
   const turns: Turn[] = []
   let { rounds, seat: last } = before(line, from)
   let events: number[] = []
   let others: number[] = []
-  const end = (seat: number | null) => {
-    const begins = seat !== null && (last === null || seat <= last)
+  /** @param belongs whether the plies belong to the turn before */
+  const end = (seat: number | null, belongs = false) => {
+    const before = turns.at(-1)
+    if (belongs && before) {
+      turns[turns.length - 1] = {
+        ...before,
+        nodes: [...before.nodes, ...events],
+        others: [...before.others, ...others],
+      }
+      events = []
+      others = []
+      return
+    }
+    const begins = !belongs && seat !== null && (last === null || seat <= last)
     if (begins) rounds++
     const shown = begins || (first !== undefined && turns.length === 0 && seat !== null)
     turns.push({ seat, nodes: events, others, round: shown ? { number: rounds, begins } : null })
@@ -38,11 +51,21 @@ export function turnsAfter(line: Line, from: number, first?: number): readonly T
       events.push(next)
       const seat = nodes[next]?.ply?.seat ?? null
       if (seat !== null) end(seat)
+      else if (follow && last !== null) end(last, true)
     }
     node = next
   }
   if (events.length > 0 || others.length > 0) end(null)
   return turns
+}
+
+/**
+ * True where events belong to the move before them, as the piece that it turns over. Where dice lie beside the board, events are rolls
+ * for the move after them.
+ */
+function eventsFollow({ boards, at }: Line): boolean {
+  const drawing = boards[at]?.drawing
+  return drawing !== undefined && !drawing.dice
 }
 
 /** The number of rounds begun up to a node, and the seat of the last ply of a seat; null for none. */

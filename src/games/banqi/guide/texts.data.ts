@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'banqi/guide/de.md',
-    size: 4895,
-    sha256: '4a802c9d4d7ee42f2a4a0e2eca0f19ca72769729b0b61aab9cd6cf547f07fdb6',
+    size: 5341,
+    sha256: '7da76c80fac3319bd7ecf7d14fc2b793fc5d26e571382b104f9b205b4705b63a',
   },
   zh: {
     name: 'banqi/guide/zh.md',
-    size: 4097,
-    sha256: '165541c8044f12d7d4cce4e560fb001ff7db277850be12af51e527f12dbfecea',
+    size: 4525,
+    sha256: 'ed4a1c04a6a4f86001c1b86aca625b9e94ca036a1064efc1af9dd95c46f8909c',
   },
   ru: {
     name: 'banqi/guide/ru.md',
-    size: 6506,
-    sha256: '579612f1bd2dd7aef57a49b7f6407fc51e9a21752625829e4e898519bff121c2',
+    size: 7150,
+    sha256: '21df89d3798148d07a0a5522153611d5767ec4b4d69a88182a5d20f68430b142',
   },
 }

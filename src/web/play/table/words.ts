@@ -97,7 +97,10 @@ function plyText(
   if (!at) return text
   const { drawing } = at
   const phrase = phraseOf(text, phrases, drawing)
-  if (phrase !== null) return seat === null ? phrase : `${playerIn(at, seat)}: ${phrase}`
+  const turned = seat === null ? turnedOver(before, after) : undefined
+  // the name of a piece alone would not say where it is
+  if (phrase !== null && phrase !== (turned && word(turned.name)))
+    return seat === null ? phrase : `${playerIn(at, seat)}: ${phrase}`
   const nameOf = (id: string) => cellOf(id, drawing)
   const [from, ...others] = cells
   const written = writtenPly(text, [], drawing)
@@ -200,13 +203,17 @@ export function awaited({ drawing }: Board, cells: readonly string[]): string {
   return drawing.highlights?.includes(hidden.cell) ? later('awaiting an answer') : later('turning over')
 }
 
+/** The piece that an event has turned over; undefined for none. */
+const turnedOver = (before: Board | undefined, after: Board | undefined) =>
+  after?.drawing.pieces.find(({ cell, name }) =>
+    before?.drawing.pieces.some((piece) => piece.cell === cell && piece.shape === 'hidden' && piece.name !== name),
+  )
+
 /** Describes a chance event: the dice rolled, or the piece turned over. @param written the event as players write it */
 function describeEvent(written: string, before: Board | undefined, after: Board | undefined): string {
   const dice = after?.drawing.dice?.flatMap(({ value }) => value ?? []) ?? []
   if (dice.length > 0) return t('rolled {dice}', { dice: new Intl.ListFormat(language.value).format(dice.map(String)) })
-  const shown = after?.drawing.pieces.find(({ cell, name }) =>
-    before?.drawing.pieces.some((piece) => piece.cell === cell && piece.shape === 'hidden' && piece.name !== name),
-  )
+  const shown = turnedOver(before, after)
   return shown
     ? t('{cell} is {piece}', { cell: shown.cell, piece: word(shown.name) })
     : t('chance: {text}', { text: written })
