@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 286649,
-  sha256: 'ec969281a0088f8e7079de285c970ec9a66663736bd043aff199595a49b9e7f2',
+  size: 286611,
+  sha256: 'd1b1dff187ef9de187db279c2b65d28de7fa4ead714e610221aff85ef5cd9457',
 }

@@ -153,7 +153,7 @@ const LAST_MOVES: readonly (readonly [game: string, position: string, move: stri
   ['los-alamos-chess', 'k5/6/K5/6/6/1Q4 white quiet=99', 'b1b5', 0],
   ['makruk', '2r5/7n/3p3k/R2P4/5P2/4mM1S/1r6/5K2 black quiet=99,white=50,black=50', 'c8c1', 1],
   ['shatranj', '6e1/1f3R2/P5P1/P1n2P2/8/4kp1R/3rp2F/4K3 black quiet=99,white=100', 'c5d3', 1],
-  ['xiangqi', '3an11r1bc2k3b1n6P25c6K3p9RBA1AB2 black quiet=119,white=100', 'h9f9', 1],
+  ['xiangqi', '3an11r1bc2k3b1n6P25c6K3p9RBA1AB2 black quiet=119,red=100', 'h9f9', 1],
   ['english-draughts', '9K6M3m11 black quiet=79', 'd6c5', 0],
   ['international-draughts', '21k8m4M14 black quiet=49', 'd6c5', 1],
   ['turkish-draughts', '2k5/m7/m7/Mm6/m7/8/8/8 black quiet=49', 'c8c5', 1],
