@@ -8,6 +8,7 @@ import { motions } from '../../board/motions.ts'
 import { resultText } from '../../board/result-text.ts'
 import type { Move } from '../../board/selection.ts'
 import { cellsOfMove } from '../../game/notation/move-cells.ts'
+import { headerOf } from '../../own/header.ts'
 import { Board } from '../board/board.tsx'
 import { choosing } from '../board/choosing.ts'
 import { BoardPlace } from '../board/place.tsx'
@@ -109,6 +110,8 @@ export function RulesTable() {
         </p>
       </div>
     )
+  // what the rules say of themselves, such as which edges are whose
+  const about = now.look?.description ?? headerOf(now.text)['about']
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys reach it from the board and the buttons within
     <div
@@ -125,6 +128,11 @@ export function RulesTable() {
       <p class="unseen" role="status">
         {news.value}
       </p>
+      {about && (
+        <p class="small soft" lang="en">
+          {about}
+        </p>
+      )}
       <Tools drawing={at.drawing} />
       <OpenMoves
         game={now.facts}

@@ -432,7 +432,10 @@ test('the library opens Konane, and its text is there to read', async ({ visit }
   await page.getByRole('button', { name: /^Konane/ }).click()
   await page.getByRole('grid', { name: /^Konane/ }).waitFor()
   expect(await page.locator('.cell').count()).toBe(64)
-  expect(await written(page)).toContain('// name: Konane')
+  const text = await written(page)
+  expect(text).toContain('// name: Konane')
+  // what the game is about is told beside its board
+  expect(text).toContain(`// about: ${await page.locator('.rules-table > [lang=en]').innerText()}`)
   expect(page.url()).toMatch(/#library=konane$/)
   expect(await page.evaluate('document.activeElement.id')).toBe('tab-play')
   await page.goBack()
