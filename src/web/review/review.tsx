@@ -3,14 +3,15 @@ import { Icon } from '../icon.tsx'
 import { counted, later, t } from '../language/language.ts'
 import type { PlayerReview, ReviewedEvent, ReviewedMove, ReviewedPly } from '../service/types.ts'
 import { usableIf } from '../usable.ts'
+import { addingUp } from './adding-up.ts'
 import { review, reviewable, reviewed, reviewing } from './store.ts'
 import './review.css'
 
+/** A change with its sign. */
+const signed = (change: number) => `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}`
+
 /** A change of the expected result in points out of 100, with its sign. */
-const points = (share: number) => {
-  const rounded = Math.round(share * 100)
-  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded)}`
-}
+const points = (share: number) => signed(Math.round(share * 100))
 
 interface ReviewProps {
   /** Shows the position after a number of plies. */
@@ -108,21 +109,32 @@ const Summary = ({ players, over }: SummaryProps) => {
             </tr>
           </thead>
           <tbody>
-            {players.map(({ player, expected, luck, lost, given, result, accuracy }) => (
-              <tr key={player}>
-                <th scope="row">{word(player)}</th>
-                <td>{Math.round(expected * 100)}</td>
-                <td class="luck">{points(luck)}</td>
-                <td>{points(-lost)}</td>
-                {players.length > 1 && <td>{points(given)}</td>}
-                <td>{Math.round(result * 100)}</td>
-                <td>{accuracy === null ? '' : Math.round(accuracy)}</td>
-              </tr>
+            {players.map((player) => (
+              <Row key={player.player} of={player} several={players.length > 1} />
             ))}
           </tbody>
         </table>
       </section>
     </>
+  )
+}
+
+/** A player's row of the summary. Its numbers add up as they are shown. */
+function Row({ of, several }: { readonly of: PlayerReview; readonly several: boolean }) {
+  const { player, expected, luck, lost, given, result, accuracy } = of
+  const [start, end] = [Math.round(expected * 100), Math.round(result * 100)]
+  const changes = [luck, -lost, ...(several ? [given] : [])].map((share) => share * 100)
+  const [byLuck = 0, byOwn = 0, byOthers = 0] = addingUp(changes, end - start)
+  return (
+    <tr>
+      <th scope="row">{word(player)}</th>
+      <td>{start}</td>
+      <td class="luck">{signed(byLuck)}</td>
+      <td>{signed(byOwn)}</td>
+      {several && <td>{signed(byOthers)}</td>}
+      <td>{end}</td>
+      <td>{accuracy === null ? '' : Math.round(accuracy)}</td>
+    </tr>
   )
 }
 
