@@ -58,7 +58,12 @@ function oklab(colour: string): readonly [number, number, number] {
 describe('Risk', () => {
   const css = (file: string) => readFileSync(new URL(`../../src/board/${file}`, import.meta.url), 'utf8')
   const grounds = [...css('map.css').matchAll(/--board-group-\d: light-dark\((#\w+), (#\w+)\)/g)]
-  const players = COLOUR_NAMES.flatMap((name) => css('tokens.css').match(new RegExp(`--${name}: (#\\w+);`))?.[1] ?? [])
+  /** The colours of players, in the light theme and in the dark one, which may differ. */
+  const players = COLOUR_NAMES.flatMap((name) => {
+    const [, light, dark = light] =
+      css('tokens.css').match(new RegExp(`--${name}: (?:light-dark\\()?(#\\w+)(?:, (#\\w+)\\))?;`)) ?? []
+    return light && dark ? [[light, light, dark] as const] : []
+  })
   const distance = (a: string, b: string) => Math.hypot(...oklab(a).map((value, i) => value - oklab(b)[i]!))
 
   it.each([
@@ -71,7 +76,9 @@ describe('Risk', () => {
     for (const colour of colours) {
       const [, a, b] = oklab(colour)
       expect(Math.hypot(a, b), colour).toBeLessThan(0.045)
-      for (const player of players.filter((one) => Math.hypot(oklab(one)[1], oklab(one)[2]) > 0.05))
+      for (const player of players
+        .map((one) => one[theme])
+        .filter((one) => Math.hypot(oklab(one)[1], oklab(one)[2]) > 0.05))
         expect(distance(colour, player), `${colour} and ${player}`).toBeGreaterThan(0.12)
     }
   })
