@@ -94,6 +94,8 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
             <Field
               key={field.label}
               field={field}
+              form={form}
+              drawing={drawing}
               players={game.players}
               value={editing.fields[i] ?? field.usual}
               onChange={(value) => setEditing(withField(editing, i, value))}
@@ -266,6 +268,12 @@ const Palette = ({ form, players, drawing, chosen, onChoose }: PaletteProps) => 
                 paint={colourOf(players, piece.owner) ?? 'nobody'}
                 pictures={drawing.pictures}
               />
+              {/* on the board, face-down pieces all look alike */}
+              {piece.shape === 'hidden' && (
+                <text class="editor-hidden" y={0.155}>
+                  {piece.text}
+                </text>
+              )}
             </svg>
           </Choice>
         ))}
