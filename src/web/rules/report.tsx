@@ -6,7 +6,13 @@ import { capital, number, t } from '../language/language.ts'
 import { board } from './game.ts'
 import { type Bar, histogram } from './play-counts.ts'
 import { report } from './random-plays.ts'
-import { playable } from './written.ts'
+import { checking, errors, playable, unread } from './written.ts'
+
+/** What the report waits for. */
+const waitsFor = () =>
+  checking.value || errors.value.length === 0
+    ? t('Reading the rules.')
+    : t('No report yet: it comes when the rules have no errors.')
 
 /** What random plays tell about the rules, in numbers and plots. */
 export function PlayReport() {
@@ -15,7 +21,7 @@ export function PlayReport() {
   if (found === 'busy' || found === null || !facts)
     return (
       <p class="soft" role="status">
-        {found === 'busy' ? t('Playing at random.') : t('No report yet: it comes when the rules have no errors.')}
+        {found === 'busy' ? t('Playing at random.') : (unread.value ?? waitsFor())}
       </p>
     )
   const { plays, movesPerTurn, pliesPerGame, wins, draws, unfinished } = found.report
