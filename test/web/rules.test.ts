@@ -88,6 +88,15 @@ describe('plots', () => {
         [5, 10, 1],
       ],
     ],
+    // no bar says that there were longer games
+    [
+      [0, 8],
+      2,
+      [
+        [0, 5, 1],
+        [5, 9, 1],
+      ],
+    ],
   ])('%j in %i bars', (values, most, bars) => {
     expect(histogram(values, most).map(({ from, to, count }) => [from, to, count])).toEqual(bars)
   })

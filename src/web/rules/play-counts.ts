@@ -46,13 +46,16 @@ export interface Bar {
   readonly count: number
 }
 
-/** Cuts values into bars of equal width. @param most the greatest number of bars */
+/** Cuts values into bars of equal width, the last of which ends at the greatest value. @param most the greatest number of bars */
 export function histogram(values: readonly number[], most = 24): readonly Bar[] {
   if (values.length === 0) return []
-  const low = Math.min(...values)
-  const width = Math.max(1, Math.ceil((Math.max(...values) - low + 1) / most))
-  const count = Math.floor((Math.max(...values) - low) / width) + 1
-  const bars = Array.from({ length: count }, (_, i) => ({ from: low + i * width, to: low + (i + 1) * width, count: 0 }))
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const width = Math.max(1, Math.ceil((high - low + 1) / most))
+  const bars = Array.from({ length: Math.floor((high - low) / width) + 1 }, (_, i) => ({
+    from: low + i * width,
+    to: Math.min(low + (i + 1) * width, high + 1),
+    count: 0,
+  }))
   for (const value of values) bars[Math.floor((value - low) / width)]!.count++
   return bars
 }
