@@ -92,6 +92,21 @@ describe('plies in words', () => {
     expect(describePly({ text: 'a1', seat: 1 }, ['a1'], board, board)).toBe('white plays a1')
   })
 
+  it('tells a stone that its own player removes', () => {
+    const before = boardOf('konane')
+    const [{ move, cells } = { move: '', cells: [] }] = before.moves
+    const after = boardOf('konane', undefined, [move])
+    expect(describePly({ text: move, seat: 0 }, cells, before, after)).toBe(
+      `black removes ${word(before.drawing.pieces.find(({ cell }) => cell === cells[0])!.name)} from ${cells[0]}`,
+    )
+  })
+
+  it('tells a throw by its name, as the list of moves has it', () => {
+    const board = (moves: readonly string[]) => boardOf('royal-game-of-ur', undefined, moves)
+    const event = { text: 'throw=1', seat: null }
+    expect(describePly(event, [], board(['w2']), board(['w2', 'throw=1']))).toBe('throw 1')
+  })
+
   it('names the piece that was turned over', () => {
     const before = boardOf('banqi', undefined, ['c2c2'])
     const after = boardOf('banqi', undefined, ['c2c2', '=s'])

@@ -86,7 +86,8 @@ function impossible({ board, bag, colour, quiet, number }: Setup): string | null
   const hidden = count(FACE_DOWN) + turned
   const inBag = PIECES.reduce((sum, code) => sum + bag[code]!, 0)
   if (turned > 1) return 'only one piece can be turned over at a time'
-  if (hidden !== inBag) return `${hidden} pieces lie face down, but the bag holds ${inBag}`
+  if (hidden !== inBag)
+    return `${hidden} pieces lie face down on the board, and the counts of face-down pieces add up to ${inBag}`
   for (const code of PIECES) {
     const pieces = count(code) + bag[code]!
     if (pieces > SET_OF[kindOf(code)]!)

@@ -137,7 +137,7 @@ function Learn({ learned }: { readonly learned: Learned | null }) {
       )}
       <p class="small" role="status">
         {left !== null
-          ? t('Learning: the engine plays on by what it knew before.')
+          ? t('While the engine learns, it plays by what it knew before.')
           : now?.settled
             ? t('Nothing more was gained.')
             : ''}

@@ -1,5 +1,6 @@
 import { percent } from '../../analysis/numbers.ts'
-import { number, t } from '../../language/language.ts'
+import { variantIn } from '../../guide/store.ts'
+import { later, number, t } from '../../language/language.ts'
 import type { GameFacts } from '../../service/types.ts'
 import { thinkMs } from '../state/store.ts'
 
@@ -10,8 +11,12 @@ export function strengthOf(game: GameFacts, level: number): string {
   return `${measuredStrength(game, level)} ${thinks}`.trim()
 }
 
+const IN_GAMES = later('Scores {percent} against level {level}, in {n} games.')
+/** The variant matters where there are several. */
+const IN_VARIANT = later('Scores {percent} against level {level}, in {n} games of {variant}.')
+
 /** A text about the strength of a level: its rating, and its measured score. */
-export function measuredStrength({ levels }: GameFacts, level: number): string {
+export function measuredStrength({ id, levels, variants }: GameFacts, level: number): string {
   const facts = levels.find((one) => one.level === level)
   const measured = facts?.measured
   const rating = facts?.rating
@@ -23,11 +28,11 @@ export function measuredStrength({ levels }: GameFacts, level: number): string {
         })
       : '',
     measured
-      ? t('Scores {percent} against level {level}, in {n} games of {variant}.', {
+      ? t(variants.length > 1 ? IN_VARIANT : IN_GAMES, {
           percent: percent(measured.score),
           level: measured.against,
           n: number(measured.games),
-          variant: measured.variant,
+          variant: variantIn(id, { id: measured.variant, description: '' }).name,
         })
       : level === levels[0]?.level
         ? t('The weakest level.')

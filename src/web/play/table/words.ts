@@ -112,12 +112,13 @@ function plyText(
     if (mover?.shape === 'hidden')
       return t('{player} turns over {cell}', { player: playerIn(at, seat), cell: nameOf(from) })
     const placed = pieceOn(from, after)
-    if (mover && mover.owner !== seat && after && !placed)
-      return t('{player} takes {piece} on {cell}', {
-        player: playerIn(at, seat),
-        piece: word(mover.name),
-        cell: nameOf(from),
-      })
+    if (mover && after && !placed)
+      return t(
+        mover.owner === seat
+          ? later('{player} removes {piece} from {cell}')
+          : later('{player} takes {piece} on {cell}'),
+        { player: playerIn(at, seat), piece: word(mover.name), cell: nameOf(from) },
+      )
     return placed && placed.shape !== 'hidden'
       ? t('{piece} on {cell}', { piece: word(placed.name), cell: nameOf(from) })
       : t('{player} plays {cell}', { player: playerIn(at, seat), cell: nameOf(from) })
@@ -212,6 +213,8 @@ const turnedOver = (before: Board | undefined, after: Board | undefined) =>
 /** Describes a chance event: the dice rolled, or the piece turned over. @param written the event as players write it */
 function describeEvent(written: string, before: Board | undefined, after: Board | undefined): string {
   const dice = after?.drawing.dice?.flatMap(({ value }) => value ?? []) ?? []
+  // one that the rules give a name is told as it is written: `throw 1`
+  if (dice.length > 0 && /^\p{L}/u.test(written)) return written
   if (dice.length > 0) return t('rolled {dice}', { dice: new Intl.ListFormat(language.value).format(dice.map(String)) })
   const shown = turnedOver(before, after)
   return shown
