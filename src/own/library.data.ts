@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 286611,
-  sha256: 'd1b1dff187ef9de187db279c2b65d28de7fa4ead714e610221aff85ef5cd9457',
+  size: 286656,
+  sha256: 'cccb158a48497577666619cd65c3dca9af2f2d30e682964910a79bff00813bb3',
 }

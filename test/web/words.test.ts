@@ -71,10 +71,10 @@ describe('plies in words', () => {
   })
 
   it.each([
-    ['en', 'white: pass. black: 1 point. white: 12 points'],
-    ['de', 'Weiß: passen. Schwarz: 1 Punkt. Weiß: 12 Punkte'],
-    ['zh', '白方: 停一手. 黑方: 1 分. 白方: 12 分'],
-    ['ru', 'белые: пас. чёрные: 1 очко. белые: 12 очков'],
+    ['en', 'white: pass. black: 1. white: 12'],
+    ['de', 'Weiß: passen. Schwarz: 1. Weiß: 12'],
+    ['zh', '白方: 停一手. 黑方: 1. 白方: 12'],
+    ['ru', 'белые: пас. чёрные: 1. белые: 12'],
   ] as const)('tells the points that a ply has changed in %s', async (language, words) => {
     await speak(language)
     const withPoints = (...points: (number | null)[]) => {

@@ -3,7 +3,6 @@ import { word } from '../../guide/store.ts'
 import { number } from '../../language/language.ts'
 import type { Board } from '../../service/types.ts'
 import { titleOf } from '../state/seats.ts'
-import { inPoints } from './words.ts'
 
 interface SeatNameProps {
   readonly seat: number
@@ -22,12 +21,7 @@ export function SeatName({ seat, players, board, colours = board?.drawing.colour
     <>
       <span class={`chip paint-${paint}`} style={paintStyle(colours, seat)} aria-hidden="true" />
       <span class="seat-name">{word(name)}</span>
-      {points !== null && (
-        <span class="seat-points" title={inPoints(points)}>
-          <span aria-hidden="true">{number(points)}</span>
-          <span class="unseen">{inPoints(points)}</span>
-        </span>
-      )}
+      {points !== null && <span class="seat-points">{number(points)}</span>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { cellsOfMove } from '../../../game/notation/move-cells.ts'
 import { phraseFor } from '../../../game/words/phrase.ts'
 import { expected } from '../../board/expected.ts'
 import { sentence, word } from '../../guide/store.ts'
-import { counted, language, later, t } from '../../language/language.ts'
+import { language, later, number, t } from '../../language/language.ts'
 import type { Board, GameFacts } from '../../service/types.ts'
 
 /** The game's own phrase for a move or event, in words, or that of a pass; null when it has none. */
@@ -57,14 +57,14 @@ export function dropPhrase(move: string, drawing: BoardDrawing): string | null {
 /** The name of a seat in a position, in words. */
 const playerIn = (at: Board | undefined, seat: number): string => word(at?.seats[seat] ?? '')
 
-/** Points in words: `5 points`. */
-export const inPoints = (points: number): string => counted('{n} point|{n} points', points)
-
-/** The points that a ply has changed, in sentences: `south: 5 points`. */
+/**
+ * The points that a ply has changed, in sentences: `south: 5`. What they count, the rules know: seeds in a store, stones on the board, or
+ * walls that are left.
+ */
 function changedPoints(before: Board | undefined, after: Board | undefined): string[] {
   if (!before || !after) return []
   return (after.drawing.points ?? []).flatMap((points, seat) =>
-    points === null || points === before.drawing.points?.[seat] ? [] : `${playerIn(after, seat)}: ${inPoints(points)}`,
+    points === null || points === before.drawing.points?.[seat] ? [] : `${playerIn(after, seat)}: ${number(points)}`,
   )
 }
 
