@@ -19,6 +19,7 @@ import {
   findBlindKeys,
   findFalseSteps,
   findLooseKeys,
+  findStaleWorlds,
   findTellingMoves,
   findUndeclaredSilence,
   findUnevenSamples,
@@ -62,6 +63,7 @@ const OBSERVATION_CHECKS: readonly (readonly [promise: string, check: Check])[] 
   ['views that are played on become views of the truth', findFalseSteps],
   ['keys of information tell views apart', findBlindKeys],
   ['worlds are drawn by their weights', findUnevenSamples],
+  ['nothing is left of a world that another one overwrites', findStaleWorlds],
   ['no world of a short game is left out, and none is false', findMissingWorlds],
   ['players who act or wait know nothing false', findFalseKnowledge],
 ]

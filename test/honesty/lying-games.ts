@@ -21,6 +21,7 @@ import {
   findBlindKeys,
   findFalseSteps,
   findLooseKeys,
+  findStaleWorlds,
   findTellingMoves,
   findUndeclaredSilence,
   findUnevenSamples,
@@ -205,6 +206,19 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
     halving(tinyGenerals, (text, any) => text < any),
     findUnevenSamples,
     /^the draws for/,
+  ],
+  [
+    'whose worlds keep the keys of those that they overwrite',
+    informing(phantomTicTacToe, (information) => ({
+      sample(into, random) {
+        const { keyLow } = into
+        const weight = information.sample(into, random)
+        into.keyLow ^= keyLow
+        return weight
+      },
+    })),
+    findStaleWorlds,
+    /^over another world/,
   ],
   ['in the fog that draws half of its worlds', halving(fog, isOdd), findMissingWorlds, /^the draws for/],
   [

@@ -9,7 +9,7 @@ import { informationStateOf, isUnnoticed } from '../../src/game/information-stat
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
-import { choices, randomGame, start } from '../game/playing.ts'
+import { choices, randomGame, snapshot, start } from '../game/playing.ts'
 import { isNightly } from './nightly.ts'
 import { ready } from './pairs.ts'
 
@@ -345,6 +345,27 @@ export const findUnevenSamples: Check = (game, variant, seeds) => {
     const position = game.hidden!.observe(state, state.toMove)
     const information = ready(unwrap(informationStateOf(game, { position }, variant)))
     found.push(...findUnevenDraws(game, information, position))
+  })
+  return found.slice(0, ENOUGH)
+}
+
+/** Worlds that are drawn one over the other. */
+const OVERWRITTEN = 6
+
+/** A world that is drawn is the same whatever the state was that it overwrites: its text, its moves and its key. */
+export const findStaleWorlds: Check = (game, variant, seeds) => {
+  const found: string[] = []
+  walk(game, variant, seeds, (state) => {
+    if (found.length >= ENOUGH || state.toMove < 0) return
+    const position = game.hidden!.observe(state, state.toMove)
+    const information = ready(unwrap(informationStateOf(game, { position }, variant)))
+    const used = information.world()
+    for (let i = 0; i < OVERWRITTEN; i++) {
+      const fresh = information.world()
+      if (!(information.sample(used, new Random(i)) > 0) || !(information.sample(fresh, new Random(i)) > 0)) continue
+      const [is, was] = [snapshot(game, used), snapshot(game, fresh)].map((one) => JSON.stringify(one))
+      if (is !== was) found.push(`over another world ${is} is drawn, over a new one ${was}`)
+    }
   })
   return found.slice(0, ENOUGH)
 }

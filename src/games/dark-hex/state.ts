@@ -54,10 +54,10 @@ export class DarkHexState extends ConnectionState {
 
   /** Takes over a position, whatever was here before. `undo` cannot go back past this. */
   become(colours: ArrayLike<number>, seen: ArrayLike<number>, turn: Seat): void {
+    // before the stones are others: a mark counts for the owner of its stone
+    for (let cell = 0; cell < this.board.cells; cell++) if (this.seen[cell] === 1) this.mark(cell, 0)
     this.setUp(colours, turn)
     this.tries.length = 1
-    this.refused.fill(0)
-    this.seen.fill(0)
     for (let cell = 0; cell < this.board.cells; cell++) if (seen[cell] === 1) this.mark(cell, 1)
   }
 
