@@ -4,19 +4,16 @@
  */
 
 import type { Belief, SubgameRoot } from '../../game/hidden.ts'
-import { zobristKeys } from '../../game/keys/zobrist.ts'
 import { hashOf, type WorldList } from '../../game/kit/hidden.ts'
-import { lazyByKey } from '../../game/lazy.ts'
-import { exp } from '../../game/math/exp.ts'
 import { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
-import { prior } from '../connection/evaluation/prior.ts'
-import type { Board } from '../connection/rules/board.ts'
 import { NO_WINNER } from '../connection/rules/state.ts'
 import { BLACK, EMPTY } from '../connection/rules/stones.ts'
+import { EnemyModel, FOUND, type Knowledge, keyOf, keysAfter, nothingKnown, OWN } from './enemy-model.ts'
 import { formatView } from './notation.ts'
 import { countOf, DarkHexState, STONES } from './state.ts'
+import { MOST_CELLS_WITH_ROOT, rootOf } from './subgame-root.ts'
 import { ANY, PLACED, REFUSED, type Timeline, timelineOf } from './timeline.ts'
 import type { Seen } from './view.ts'
 
@@ -28,74 +25,14 @@ const FEWEST = 16
 const SAMPLE = 200
 /** The units of work that one possibility takes. */
 const UNITS = 12
-/** The share of moves that the model takes to be any legal move, and what a step of the priors is worth in its exponent. */
-const ANYHOW = 0.15
-const SHARPNESS = 2.5
 /** Worlds that are drawn or listed to find one. */
 const TRIES = 2000
 /** The number of sampled worlds that the chances without a model count for in the belief. */
 const PLAIN = 10
 
-// The content of a cell as the enemy knows it, in `Possibility.at`.
-const OWN = 1
-const FOUND = 2
-
-/** Zobrist keys of a cell that is OWN, and after them of one that is FOUND, by board size. */
-const keysOf = lazyByKey((cells: number) => zobristKeys(2 * cells, 0x6b65))
-
-/** A possible state of the enemy's knowledge: their stones, and those of the viewer that they have run into. */
-interface Possibility {
-  readonly at: Uint8Array
-  /** The halves of the key of `at`. */
-  readonly low: number
-  readonly high: number
+/** A possible state of the enemy's knowledge, and its probability up to a common factor. */
+interface Possibility extends Knowledge {
   weight: number
-}
-
-/** A key as a number: 53 of its bits. */
-const keyOf = (low: number, high: number): number => (high & 0x1fffff) * 0x1_0000_0000 + (low >>> 0)
-
-/** How likely the enemy is to choose each cell, by what they know: the priors of Hex on the board as they see it. */
-class Model {
-  private readonly known = new Map<number, Float64Array>()
-  private readonly state: DarkHexState
-  private readonly colours: Uint8Array
-  private readonly moves: Int32Array
-  private readonly values: Float64Array
-
-  constructor(board: Board, enemy: Seat) {
-    this.colours = new Uint8Array(board.cells)
-    this.state = DarkHexState.position(board, this.colours.fill(EMPTY), [], enemy, false)
-    this.moves = new Int32Array(board.cells)
-    this.values = new Float64Array(board.cells)
-  }
-
-  /** The probabilities of the cells; 0 for those with a stone that the enemy knows. */
-  choices({ at, low, high }: Possibility): Float64Array {
-    const key = keyOf(low, high)
-    const known = this.known.get(key)
-    if (known) return known
-    const chances = this.rate(at)
-    this.known.set(key, chances)
-    return chances
-  }
-
-  private rate(at: Uint8Array): Float64Array {
-    const { state, colours, moves, values } = this
-    const { turn } = state
-    let count = 0
-    for (let cell = 0; cell < at.length; cell++) {
-      colours[cell] = at[cell] === OWN ? turn : at[cell] === FOUND ? 1 - turn : EMPTY
-      if (at[cell] === 0) moves[count++] = cell
-    }
-    state.become(colours, [], turn)
-    prior(state, moves, count, values)
-    let sum = 0
-    for (let i = 0; i < count; i++) sum += values[i] = exp(SHARPNESS * values[i]!)
-    const chances = new Float64Array(at.length)
-    for (let i = 0; i < count; i++) chances[moves[i]!] = ((1 - ANYHOW) * values[i]!) / sum + ANYHOW / count
-    return chances
-  }
 }
 
 /** The worlds that fit what a player sees. */
@@ -105,7 +42,7 @@ export class Worlds implements WorldList<DarkHexState> {
   private readonly seen: Seen
   private readonly enemy: Seat
   private readonly timeline: Timeline
-  private readonly model: Model
+  private readonly model: EnemyModel
   private readonly random: Random
   private readonly anyWorld: DarkHexState
   readonly subgameRoot?: SubgameRoot<DarkHexState>
@@ -125,13 +62,13 @@ export class Worlds implements WorldList<DarkHexState> {
     this.seen = seen
     this.enemy = 1 - seen.viewer!
     this.timeline = timelineOf(earlier, seen)
-    this.model = new Model(seen.board, this.enemy)
+    this.model = new EnemyModel(seen.board, this.enemy)
     this.random = new Random(hashOf(formatView(seen), 0))
     this.anyWorld = anyWorld
     const choices = this.timeline.turns.length * seen.board.cells
     this.samples = Math.max(FEWEST, Math.min(SAMPLE, Math.floor(CHOICES / choices)))
     this.most = combinations(countOf(seen.stones, EMPTY), seen.unseen) > MOST ? this.samples : MOST
-    this.now = [{ at: new Uint8Array(seen.board.cells), low: 0, high: 0, weight: 1 }]
+    this.now = [{ ...nothingKnown(seen.board.cells), weight: 1 }]
     if (this.turn === this.timeline.turns.length) this.finish()
     if (seen.board.cells <= MOST_CELLS_WITH_ROOT) this.subgameRoot = rootOf(this, seen, this.timeline)
   }
@@ -190,11 +127,9 @@ export class Worlds implements WorldList<DarkHexState> {
   }
 
   private add(before: Possibility, cell: number, weight: number, refused: boolean): void {
-    const keys = keysOf(before.at.length)
-    const index = refused ? before.at.length + cell : cell
-    const low = before.low ^ keys.low[index]!
-    const high = before.high ^ keys.high[index]!
-    const key = keyOf(low, high)
+    const content = refused ? FOUND : OWN
+    const keys = keysAfter(before, cell, content)
+    const key = keyOf(keys)
     const into = refused && this.timeline.turns[this.turn]!.kind === ANY ? this.again : this.next
     const same = into.get(key)
     if (same) {
@@ -202,8 +137,8 @@ export class Worlds implements WorldList<DarkHexState> {
       return
     }
     const at = before.at.slice()
-    at[cell] = refused ? FOUND : OWN
-    into.set(key, { at, low, high, weight })
+    at[cell] = content
+    into.set(key, { at, ...keys, weight })
   }
 
   /** The cells one of which the enemy has to take now, so that the viewer can run into their stones in time; null: any. */
@@ -211,7 +146,9 @@ export class Worlds implements WorldList<DarkHexState> {
     const { foundAt } = this.timeline
     const placed = countOf(at, OWN)
     const missing = [...foundAt.keys()].filter((cell) => foundAt[cell]! > 0 && at[cell] !== OWN)
-    for (const by of new Set(missing.map((cell) => foundAt[cell]!))) {
+    // the earliest first: a stone that is due later may also come later
+    const deadlines = new Set(missing.map((cell) => foundAt[cell]!).sort((a, b) => a - b))
+    for (const by of deadlines) {
       const due = missing.filter((cell) => foundAt[cell]! <= by)
       if (due.length >= by - placed) return due
     }
@@ -334,51 +271,4 @@ export function worldsOf(seen: Seen, earlier: readonly Seen[]): Result<Worlds> {
   const any = new DarkHexState(seen.board, seen.lost)
   if (!guess(any, seen, new Random(1))) return err('no position fits this view: the enemy would be connected')
   return ok(new Worlds(seen, earlier, any))
-}
-
-/** The largest board on which the whole game is searched again from its start. */
-const MOST_CELLS_WITH_ROOT = 9
-
-/** `InformationState.subgameRoot`: the empty board, and a way from there through all that the player has seen. */
-function rootOf(worlds: Worlds, { board, lost, viewer }: Seen, timeline: Timeline): SubgameRoot<DarkHexState> {
-  const { own, turns, foundAt } = timeline
-  const start = () => new DarkHexState(board, lost)
-  const put = (into: DarkHexState) => {
-    into.become(new Uint8Array(board.cells).fill(EMPTY), [], BLACK)
-    return 1
-  }
-  return {
-    worlds: 1,
-    sample: put,
-    listed: put,
-    path() {
-      const state = start()
-      const at = worlds.likeliest()
-      const theirs = at === null ? [] : [...at.keys()].filter((cell) => at[cell] === OWN)
-      theirs.sort((a, b) => (foundAt[a]! || board.cells + 1) - (foundAt[b]! || board.cells + 1))
-      const plies: number[] = []
-      const play = (cell: number) => {
-        plies.push(cell)
-        state.play(cell)
-      }
-      const mine = [...own]
-      const found = [...timeline.found]
-      for (const [i, turn] of [...turns, null].entries()) {
-        // the viewer's own turn: the tries that were refused with this many stones of the enemy on the board, then a stone
-        while (state.turn === viewer && state.toMove >= 0) {
-          const placed = turns.slice(0, i).filter(({ kind }) => kind !== REFUSED).length
-          const hit = found.findIndex((cell) => foundAt[cell] === placed)
-          if (hit >= 0) play(found.splice(hit, 1)[0]!)
-          else if (mine.length > 0) play(mine.shift()!)
-          else break
-        }
-        if (turn === null || at === null) break
-        if (turn.kind !== PLACED)
-          for (const cell of [...at.keys()].filter((one) => at[one] === FOUND && state.seen[one] === 0))
-            if (state.colour[cell] === viewer && (turn.kind === ANY || state.turn !== viewer)) play(cell)
-        if (turn.kind !== REFUSED) play(theirs.shift()!)
-      }
-      return { state: start(), plies }
-    },
-  }
 }

@@ -1,0 +1,187 @@
+/** The belief of Dark Hex against plain recursion over all that the enemy may have done, with the same model of their choices. */
+import { describe, expect, it } from 'vitest'
+import type { InformationState } from '../../../src/game/hidden.ts'
+import { Random } from '../../../src/game/random.ts'
+import { unwrap } from '../../../src/game/result.ts'
+import type { Seat } from '../../../src/game/state.ts'
+import { boardOf } from '../../../src/games/connection/rules/hex-boards.ts'
+import { NO_WINNER } from '../../../src/games/connection/rules/state.ts'
+import { EMPTY } from '../../../src/games/connection/rules/stones.ts'
+import {
+  EnemyModel,
+  FOUND,
+  type Knowledge,
+  keysAfter,
+  nothingKnown,
+  OWN,
+} from '../../../src/games/dark-hex/enemy-model.ts'
+import { darkHex } from '../../../src/games/dark-hex/index.ts'
+import { DarkHexState } from '../../../src/games/dark-hex/state.ts'
+import { choices } from '../../game/playing.ts'
+import { ready } from '../../honesty/pairs.ts'
+
+const VARIANT = 'dark-hex-3'
+const BOARD = boardOf('hex-3')
+
+/** Possible states of the enemy's knowledge with their weights. */
+class Possible {
+  readonly weights = new Map<string, { readonly enemy: Knowledge; weight: number }>()
+
+  add(enemy: Knowledge, weight: number): void {
+    const key = enemy.at.join('')
+    const same = this.weights.get(key)
+    if (same) same.weight += weight
+    else this.weights.set(key, { enemy, weight })
+  }
+}
+
+/** What a seat has noticed of a game, and all that the enemy may have done meanwhile. */
+class Follower {
+  readonly views: string[] = []
+  private readonly own = new Set<number>()
+  private readonly found = new Set<number>()
+  private readonly model: EnemyModel
+  private possible = new Possible()
+  private readonly seat: Seat
+  private readonly lost: boolean
+
+  constructor(seat: Seat, lost: boolean) {
+    this.seat = seat
+    this.lost = lost
+    this.model = new EnemyModel(BOARD, 1 - seat)
+    this.possible.add(nothingKnown(BOARD.cells), 1)
+  }
+
+  /** An own try, which the enemy's stone has refused or not. */
+  tried(cell: number, refused: boolean): void {
+    ;(refused ? this.found : this.own).add(cell)
+    this.go((next, enemy, weight) => {
+      if ((enemy.at[cell] === OWN) === refused) next.add(enemy, weight)
+    })
+  }
+
+  /** A turn of the enemy: some refused tries and a stone, or one try where a refused one ends the turn. */
+  enemyHadTurn(placed: boolean): void {
+    const turn = (next: Possible, enemy: Knowledge, weight: number): void => {
+      for (const [cell, chance] of this.model.choices(enemy).entries()) {
+        if (enemy.at[cell] !== 0) continue
+        const refused = this.own.has(cell)
+        const after = this.after(enemy, cell)
+        if (refused && !this.lost) turn(next, after, weight * chance)
+        else if (refused !== placed) next.add(after, weight * chance)
+      }
+    }
+    this.go(turn)
+  }
+
+  /** By the text of each possible world: its probability. */
+  worlds(turn: Seat): ReadonlyMap<string, number> {
+    const { possible } = this
+    if (turn !== this.seat && !this.lost) this.go(this.unfinished)
+    const texts = new Map<string, number>()
+    let sum = 0
+    for (const { enemy, weight } of this.possible.weights.values()) {
+      const colours = enemy.at.map((content, cell) =>
+        content === OWN ? 1 - this.seat : this.own.has(cell) ? this.seat : EMPTY,
+      )
+      const seen = enemy.at.map((content, cell) => (content === FOUND || this.found.has(cell) ? 1 : 0))
+      const world = DarkHexState.position(BOARD, colours, seen, turn, this.lost)
+      if (world.winner !== NO_WINNER) continue
+      texts.set(darkHex.position.format(world), weight)
+      sum += weight
+    }
+    this.possible = possible
+    return new Map([...texts].map(([text, weight]) => [text, weight / sum]))
+  }
+
+  /** A turn of the enemy that is not over: where the next try may be refused, it has been made or is still to come. */
+  private unfinished = (next: Possible, enemy: Knowledge, weight: number): void => {
+    const refused = [...this.own].filter((cell) => enemy.at[cell] === 0)
+    const chances = this.model.choices(enemy)
+    const all = refused.reduce((sum, cell) => sum + chances[cell]!, 0)
+    next.add(enemy, weight / (1 + all))
+    for (const cell of refused) this.unfinished(next, this.after(enemy, cell), (weight * chances[cell]!) / (1 + all))
+  }
+
+  private go(each: (next: Possible, enemy: Knowledge, weight: number) => void): void {
+    const next = new Possible()
+    for (const { enemy, weight } of this.possible.weights.values()) each(next, enemy, weight)
+    this.possible = next
+  }
+
+  private after(enemy: Knowledge, cell: number): Knowledge {
+    const content = this.own.has(cell) ? FOUND : OWN
+    return { at: enemy.at.with(cell, content), ...keysAfter(enemy, cell, content) }
+  }
+}
+
+const hidden = darkHex.hidden!
+
+function informationOf(
+  views: readonly string[],
+  rules: Readonly<Record<string, number>>,
+): InformationState<DarkHexState> {
+  const read = views.map((view) => unwrap(hidden.observation.parse(view, VARIANT, rules)))
+  return ready(unwrap(hidden.informationState(read.at(-1)!, read.slice(0, -1))))
+}
+
+/** By the text of each listed world: its weight. */
+function listed(information: InformationState<DarkHexState>): ReadonlyMap<string, number> {
+  const world = information.world()
+  const texts = new Map<string, number>()
+  for (let i = 0; i < information.worlds!; i++) {
+    const weight = information.listed!(world, i)
+    texts.set(darkHex.position.format(world), weight)
+  }
+  return texts
+}
+
+/** Plays a random game, and calls `look` for both seats after each ply. */
+function follow(
+  seed: number,
+  collision: number,
+  look: (views: readonly string[], worlds: ReadonlyMap<string, number>, acts: boolean) => void,
+): void {
+  const state = unwrap(darkHex.start(VARIANT, new Random(seed), {}, { collision })) as DarkHexState
+  const random = new Random(seed)
+  const followers = [0, 1].map((seat) => new Follower(seat, collision === 1))
+  for (const [seat, { views }] of followers.entries()) views.push(hidden.observe(state, seat))
+  for (;;) {
+    const moves = choices(darkHex as never, state)
+    const move = moves[random.below(moves.length)]!
+    const { turn } = state
+    const refused = state.colour[move] !== EMPTY
+    const noticed = [0, 1].map((seat) => hidden.observeMove(state, move, seat) !== undefined)
+    state.play(move)
+    if (state.toMove < 0) return
+    for (const [seat, follower] of followers.entries()) {
+      if (!noticed[seat]) continue
+      if (seat === turn) follower.tried(move, refused)
+      else follower.enemyHadTurn(!refused)
+      follower.views.push(hidden.observe(state, seat))
+    }
+    for (const [seat, follower] of followers.entries())
+      look(follower.views, follower.worlds(state.turn), seat === state.turn)
+  }
+}
+
+describe.each([
+  ['again', 0, 'acts'],
+  ['lost', 1, 'acts'],
+  ['lost', 1, 'waits'],
+] as const)('a refused try: %s (%i); a player who %s', (_, collision, which) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('all worlds have their exact weights, seed %i', (seed) => {
+    let compared = 0
+    follow(seed, collision, (views, worlds, acts) => {
+      if (acts !== (which === 'acts')) return
+      const information = informationOf(views, { collision })
+      if (!information.complete) return
+      compared++
+      const weights = listed(information)
+      expect([...weights.keys()].sort(), views.join(', ')).toEqual([...worlds.keys()].sort())
+      for (const [text, weight] of worlds)
+        expect(weights.get(text), `${text}, ${views.join(', ')}`).toBeCloseTo(weight, 9)
+    })
+    expect(compared).toBeGreaterThan(2)
+  })
+})
