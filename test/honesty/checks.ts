@@ -209,7 +209,6 @@ export function findExcluded(game: Game, information: InformationState, truth: S
   if (belief) found.push(...findBadSums(belief), ...findImpossible(game, belief, truth, 'the truth'))
   if (worlds === null || !listed) return found
   const text = game.position.format(truth)
-  const truePieces = [...piecesOf(game, truth)]
   const world = information.world()
   const isWeighed = belief?.exact === true && worlds <= MOST_WEIGHED
   const believed = new Sums()
@@ -218,8 +217,7 @@ export function findExcluded(game: Game, information: InformationState, truth: S
     const weight = listed.call(information, world, index)
     const one = game.position.format(world)
     if (!(weight > 0)) found.push(`the weight of the world ${one} is ${weight}`)
-    // who waits need not tell apart what others have found out in this turn
-    isTrue ||= one === text || (information.waits === true && isSame([...piecesOf(game, world)], truePieces))
+    isTrue ||= one === text
     if (!isWeighed) continue
     const pieces = piecesOf(game, world)
     for (const { cell } of belief.cells) believed.add(`${cell} ${pieces.get(cell) ?? '.'}`, weight)

@@ -14,7 +14,7 @@ import { EnemyModel, FOUND, type Knowledge, keyOf, keysAfter, nothingKnown, OWN 
 import { formatView } from './notation.ts'
 import { countOf, DarkHexState, STONES } from './state.ts'
 import { MOST_CELLS_WITH_ROOT, rootOf } from './subgame-root.ts'
-import { ANY, PLACED, REFUSED, type Timeline, timelineOf } from './timeline.ts'
+import { hasPlaced, PLACED, REFUSED, type Timeline, timelineOf, UNFINISHED } from './timeline.ts'
 import type { Seen } from './view.ts'
 
 /** The most possibilities that are all followed. */
@@ -34,6 +34,9 @@ const PLAIN = 10
 interface Possibility extends Knowledge {
   weight: number
 }
+
+/** In place of a cell: the enemy has not tried any other one yet. */
+const NO_TRY = -1
 
 /** The worlds that fit what a player sees. */
 export class Worlds implements WorldList<DarkHexState> {
@@ -113,32 +116,41 @@ export class Worlds implements WorldList<DarkHexState> {
       const can =
         isRefused[cell] === 1
           ? kind !== PLACED
-          : kind !== REFUSED && seen.stones[cell] !== seen.viewer && (must === null || must.includes(cell))
+          : hasPlaced(kind) && seen.stones[cell] !== seen.viewer && (must === null || must.includes(cell))
       if (!can) continue
       cells.push(cell)
       sum += chances[cell]!
     }
-    if (this.complete) for (const cell of cells) this.add(from, cell, weight * chances[cell]!, isRefused[cell] === 1)
+    const shares = cells.map((cell) => chances[cell]!)
+    if (kind === UNFINISHED) {
+      // time tells nothing of the stones: the possibilities that come of one weigh as much as it did
+      for (const i of shares.keys()) shares[i]! /= 1 + sum
+      cells.push(NO_TRY)
+      shares.push(1 / (1 + sum))
+      sum = 1
+    }
+    if (this.complete) for (const [i, cell] of cells.entries()) this.add(from, cell, weight * shares[i]!, isRefused)
     else if (cells.length > 0) {
-      const shares = Float64Array.from(cells, (cell) => chances[cell]! / sum)
-      const cell = cells[this.random.pick(shares, 0, cells.length)]!
-      this.add(from, cell, weight * sum, isRefused[cell] === 1)
+      const drawn = Float64Array.from(shares, (share) => share / sum)
+      this.add(from, cells[this.random.pick(drawn, 0, cells.length)]!, weight * sum, isRefused)
     }
   }
 
-  private add(before: Possibility, cell: number, weight: number, refused: boolean): void {
-    const content = refused ? FOUND : OWN
-    const keys = keysAfter(before, cell, content)
+  /** Adds what comes of a possibility by a try, or by none. */
+  private add(before: Possibility, cell: number, weight: number, isRefused: Uint8Array): void {
+    const content = isRefused[cell] === 1 ? FOUND : OWN
+    const keys = cell === NO_TRY ? before : keysAfter(before, cell, content)
     const key = keyOf(keys)
-    const into = refused && this.timeline.turns[this.turn]!.kind === ANY ? this.again : this.next
+    const { kind } = this.timeline.turns[this.turn]!
+    const into = content === FOUND && kind !== REFUSED ? this.again : this.next
     const same = into.get(key)
     if (same) {
       same.weight += weight
       return
     }
     const at = before.at.slice()
-    at[cell] = content
-    into.set(key, { at, ...keys, weight })
+    if (cell !== NO_TRY) at[cell] = content
+    into.set(key, { at, low: keys.low, high: keys.high, weight })
   }
 
   /** The cells one of which the enemy has to take now, so that the viewer can run into their stones in time; null: any. */

@@ -3,7 +3,7 @@ import type { SubgameRoot } from '../../game/hidden.ts'
 import { BLACK, EMPTY } from '../connection/rules/stones.ts'
 import { FOUND, OWN } from './enemy-model.ts'
 import { DarkHexState } from './state.ts'
-import { ANY, PLACED, REFUSED, type Timeline } from './timeline.ts'
+import { hasPlaced, PLACED, REFUSED, type Timeline } from './timeline.ts'
 import type { Seen } from './view.ts'
 
 /** The largest board on which the whole game is searched again from its start. */
@@ -40,7 +40,7 @@ export function rootOf(
       for (const [i, turn] of [...turns, null].entries()) {
         // the viewer's own turn: the tries that were refused with this many stones of the enemy on the board, then a stone
         while (state.turn === viewer && state.toMove >= 0) {
-          const placed = turns.slice(0, i).filter(({ kind }) => kind === ANY || kind === PLACED).length
+          const placed = turns.slice(0, i).filter(({ kind }) => hasPlaced(kind)).length
           const hit = found.findIndex((cell) => foundAt[cell] === placed)
           if (hit >= 0) play(found.splice(hit, 1)[0]!)
           else if (mine.length > 0) play(mine.shift()!)
@@ -50,7 +50,7 @@ export function rootOf(
         if (turn.kind !== PLACED)
           for (const cell of [...at.keys()].filter((one) => at[one] === FOUND && state.seen[one] === 0))
             if (state.colour[cell] === viewer && (turn.kind !== REFUSED || state.turn !== viewer)) play(cell)
-        if (turn.kind === ANY || turn.kind === PLACED) play(theirs.shift()!)
+        if (hasPlaced(turn.kind)) play(theirs.shift()!)
       }
       return { state: start(), plies }
     },

@@ -9,11 +9,16 @@ export const ANY = 0
 export const PLACED = 1
 /** A refused try. */
 export const REFUSED = 2
+/** Some refused tries so far, or none: it is still the enemy's turn. */
+export const UNFINISHED = 3
+
+/** True for a turn in which the enemy has placed a stone. */
+export const hasPlaced = (kind: number): boolean => kind === ANY || kind === PLACED
 
 export interface Timeline {
   /** The viewer's stones in the order in which they were placed; by cells where the earlier views do not tell it. */
   readonly own: readonly number[]
-  /** The enemy's turns so far: what happened, and how many of the viewer's stones there were. */
+  /** The enemy's turns so far, the present one included where it may have had refused tries: what happened, and how many of the viewer's stones there were. */
   readonly turns: readonly { readonly kind: number; readonly own: number }[]
   /** The enemy's stones that the viewer has run into, in that order; by cells where the earlier views do not tell it. */
   readonly found: readonly number[]
@@ -56,6 +61,7 @@ export function timelineOf(earlier: readonly Seen[], now: Seen): Timeline {
     for (; placed < seen.enemies; placed++, turns++) kinds.push(lost ? PLACED : ANY)
     for (; lost && turns < enemyTurns(seen); turns++) kinds.push(REFUSED)
   }
+  if (!lost && now.turn !== viewer) kinds.push(UNFINISHED)
   const ownBefore = (turn: number) => {
     const before = viewer === BLACK ? turn + 1 : turn
     return lost ? ownTries.slice(0, before).filter((kind) => kind === PLACED).length : before

@@ -167,6 +167,7 @@ function follow(
 
 describe.each([
   ['again', 0, 'acts'],
+  ['again', 0, 'waits'],
   ['lost', 1, 'acts'],
   ['lost', 1, 'waits'],
 ] as const)('a refused try: %s (%i); a player who %s', (_, collision, which) => {
