@@ -33,6 +33,8 @@ const PLAIN = 10
 /** A possible state of the enemy's knowledge, and its probability up to a common factor. */
 interface Possibility extends Knowledge {
   weight: number
+  /** In a sample: the number of draws that it stands for. Each of them goes on by itself, lest the sample grow ever more uniform. */
+  draws: number
 }
 
 /** In place of a cell: the enemy has not tried any other one yet. */
@@ -71,7 +73,7 @@ export class Worlds implements WorldList<DarkHexState> {
     const choices = this.timeline.turns.length * seen.board.cells
     this.samples = Math.max(FEWEST, Math.min(SAMPLE, Math.floor(CHOICES / choices)))
     this.most = combinations(countOf(seen.stones, EMPTY), seen.unseen) > MOST ? this.samples : MOST
-    this.now = [{ ...nothingKnown(seen.board.cells), weight: 1 }]
+    this.now = [{ ...nothingKnown(seen.board.cells), weight: 1, draws: 1 }]
     if (this.turn === this.timeline.turns.length) this.finish()
     if (seen.board.cells <= MOST_CELLS_WITH_ROOT) this.subgameRoot = rootOf(this, seen, this.timeline)
   }
@@ -100,10 +102,10 @@ export class Worlds implements WorldList<DarkHexState> {
     if (++this.turn === this.timeline.turns.length) this.finish()
   }
 
-  /** The enemy chooses a cell in one possibility: all cells with their weights, or a sampled one. */
+  /** The enemy chooses a cell in one possibility: all cells with their weights, or a sampled one for each draw. */
   private choose(from: Possibility): void {
     const { timeline, seen } = this
-    const { at, weight } = from
+    const { at, weight, draws } = from
     const { kind, own } = timeline.turns[this.turn]!
     const chances = this.model.choices(from)
     const isRefused = new Uint8Array(at.length)
@@ -132,7 +134,8 @@ export class Worlds implements WorldList<DarkHexState> {
     if (this.complete) for (const [i, cell] of cells.entries()) this.add(from, cell, weight * shares[i]!, isRefused)
     else if (cells.length > 0) {
       const drawn = Float64Array.from(shares, (share) => share / sum)
-      this.add(from, cells[this.random.pick(drawn, 0, cells.length)]!, weight * sum, isRefused)
+      for (let i = 0; i < draws; i++)
+        this.add(from, cells[this.random.pick(drawn, 0, cells.length)]!, (weight * sum) / draws, isRefused)
     }
   }
 
@@ -146,11 +149,12 @@ export class Worlds implements WorldList<DarkHexState> {
     const same = into.get(key)
     if (same) {
       same.weight += weight
+      same.draws++
       return
     }
     const at = before.at.slice()
     if (cell !== NO_TRY) at[cell] = content
-    into.set(key, { at, low: keys.low, high: keys.high, weight })
+    into.set(key, { at, low: keys.low, high: keys.high, weight, draws: 1 })
   }
 
   /** The cells one of which the enemy has to take now, so that the viewer can run into their stones in time; null: any. */
@@ -178,9 +182,9 @@ export class Worlds implements WorldList<DarkHexState> {
     let at = this.random.real() * step
     for (const one of this.now) {
       sum += one.weight
-      let copies = 0
-      for (; at < sum && total > 0; at += step) copies++
-      if (copies > 0) drawn.push({ ...one, weight: copies / count })
+      let draws = 0
+      for (; at < sum && total > 0; at += step) draws++
+      if (draws > 0) drawn.push({ ...one, weight: draws / count, draws })
     }
     this.now = drawn
   }

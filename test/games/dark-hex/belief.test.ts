@@ -17,7 +17,7 @@ import {
 } from '../../../src/games/dark-hex/enemy-model.ts'
 import { darkHex } from '../../../src/games/dark-hex/index.ts'
 import { DarkHexState } from '../../../src/games/dark-hex/state.ts'
-import { choices } from '../../game/playing.ts'
+import { choices, randomGame } from '../../game/playing.ts'
 import { ready } from '../../honesty/pairs.ts'
 
 const VARIANT = 'dark-hex-3'
@@ -120,8 +120,9 @@ const hidden = darkHex.hidden!
 function informationOf(
   views: readonly string[],
   rules: Readonly<Record<string, number>>,
+  variant = VARIANT,
 ): InformationState<DarkHexState> {
-  const read = views.map((view) => unwrap(hidden.observation.parse(view, VARIANT, rules)))
+  const read = views.map((view) => unwrap(hidden.observation.parse(view, variant, rules)))
   return ready(unwrap(hidden.informationState(read.at(-1)!, read.slice(0, -1))))
 }
 
@@ -184,5 +185,39 @@ describe.each([
         expect(weights.get(text), `${text}, ${views.join(', ')}`).toBeCloseTo(weight, 9)
     })
     expect(compared).toBeGreaterThan(2)
+  })
+})
+
+describe('where not all possibilities are followed', () => {
+  /** The information of the player to move in a random game on 5x5 cells. */
+  function informationLater(seed: number, plies: number): InformationState<DarkHexState> {
+    const variant = 'dark-hex-5'
+    const state = unwrap(darkHex.start(variant, new Random(seed), {}))
+    const views: [string[], string[]] = [[], []]
+    randomGame(darkHex as never, state, new Random(seed), plies, () => {
+      for (const [seat, seen] of views.entries()) {
+        const view = hidden.observe(state as DarkHexState, seat)
+        if (view !== seen.at(-1)) seen.push(view)
+      }
+    })
+    return informationOf(views[state.turn]!, {}, variant)
+  }
+
+  /** The number of different worlds among so many draws. */
+  function differentIn(information: InformationState<DarkHexState>, draws: number): number {
+    const world = information.world()
+    const random = new Random(3)
+    const texts = new Set<string>()
+    for (let i = 0; i < draws; i++) {
+      information.sample(world, random)
+      texts.add(darkHex.position.format(world))
+    }
+    return texts.size
+  }
+
+  it.each([1, 4, 5, 6, 7, 8])('a sample of some 180 stays as varied as it was drawn, seed %i', (seed) => {
+    const information = informationLater(seed, 16)
+    expect(information.complete).toBe(false)
+    expect(differentIn(information, 3000)).toBeGreaterThan(100)
   })
 })
