@@ -67,8 +67,10 @@ export interface WorldList<S extends State> {
   put(into: S, index: number): void
   /** Some world, always the same one. */
   any(): S
-  /** Overwrites `into` with a random world, by rough weights, while the preparation is not done. */
+  /** Overwrites `into` with a random world, by rough weights. Each that fits has one above 0. Called while the preparation is not done. */
   guess(into: S, random: Random): void
+  /** The share of the worlds that are guessed even afterwards, since the list is not complete. Default: none */
+  readonly guessed?: number
   belief(): Belief
   readonly subgameRoot?: SubgameRoot<S>
 }
@@ -290,7 +292,9 @@ class ListedState<S extends State> implements InformationState<S> {
 
   sample(into: S, random: Random): number {
     const { list } = this
-    if (!list.ready || list.weights.length === 0) list.guess(into, random)
+    const { guessed = 0 } = list
+    const isGuessed = !list.ready || list.weights.length === 0 || (guessed > 0 && random.real() < guessed)
+    if (isGuessed) list.guess(into, random)
     else list.put(into, this.draw(random))
     return 1
   }

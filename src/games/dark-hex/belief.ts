@@ -9,12 +9,12 @@ import { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
 import { NO_WINNER } from '../connection/rules/state.ts'
-import { BLACK, EMPTY } from '../connection/rules/stones.ts'
+import { EMPTY } from '../connection/rules/stones.ts'
 import { EnemyModel, FOUND, type Knowledge, keyOf, keysAfter, nothingKnown, OWN } from './enemy-model.ts'
 import { formatView } from './notation.ts'
 import { countOf, DarkHexState, STONES } from './state.ts'
 import { MOST_CELLS_WITH_ROOT, rootOf } from './subgame-root.ts'
-import { hasPlaced, PLACED, REFUSED, type Timeline, timelineOf, UNFINISHED } from './timeline.ts'
+import { ANY, hasPlaced, PLACED, REFUSED, type Timeline, timelineOf, UNFINISHED } from './timeline.ts'
 import type { Seen } from './view.ts'
 
 /** The most possibilities that are all followed. */
@@ -27,7 +27,7 @@ const SAMPLE = 200
 const UNITS = 12
 /** Worlds that are drawn or listed to find one. */
 const TRIES = 2000
-/** The number of sampled worlds that the chances without a model count for in the belief. */
+/** The number of sampled worlds that those drawn without a model count for. */
 const PLAIN = 10
 
 /** A possible state of the enemy's knowledge, and its probability up to a common factor. */
@@ -63,10 +63,10 @@ export class Worlds implements WorldList<DarkHexState> {
   private again = new Map<number, Possibility>()
   private next = new Map<number, Possibility>()
 
-  constructor(seen: Seen, earlier: readonly Seen[], anyWorld: DarkHexState) {
+  constructor(seen: Seen, timeline: Timeline, anyWorld: DarkHexState) {
     this.seen = seen
     this.enemy = 1 - seen.viewer!
-    this.timeline = timelineOf(earlier, seen)
+    this.timeline = timeline
     this.model = new EnemyModel(seen.board, this.enemy)
     this.random = new Random(hashOf(formatView(seen), 0))
     this.anyWorld = anyWorld
@@ -213,19 +213,24 @@ export class Worlds implements WorldList<DarkHexState> {
     into.become(colours, marks, seen.turn)
   }
 
+  /** Worlds that the model holds unlikely are not in a sample: some are drawn without it. */
+  get guessed(): number {
+    return this.complete ? 0 : PLAIN / (PLAIN + this.now.length)
+  }
+
   any(): DarkHexState {
     return this.anyWorld.copy()
   }
 
   guess(into: DarkHexState, random: Random): void {
-    if (!guess(into, this.seen, random)) into.become(this.anyWorld.colour, this.anyWorld.seen, this.seen.turn)
+    if (!guess(into, this.seen, this.timeline, random))
+      into.become(this.anyWorld.colour, this.anyWorld.seen, this.seen.turn)
   }
 
   belief(): Belief {
-    const { seen, enemy, complete } = this
+    const { seen, enemy, complete, guessed } = this
     const empty = countOf(seen.stones, EMPTY)
     const plain = seen.unseen / empty
-    const share = complete ? 0 : PLAIN / (PLAIN + this.now.length)
     const chance = new Float64Array(seen.board.cells)
     for (const [i, { at }] of this.now.entries())
       for (let cell = 0; cell < at.length; cell++) if (at[cell] === OWN) chance[cell]! += this.weights[i]!
@@ -233,11 +238,11 @@ export class Worlds implements WorldList<DarkHexState> {
     return {
       exact: complete,
       cells: unknown.map((cell) => {
-        const model = this.now.length === 0 ? plain : (1 - share) * chance[cell]! + share * plain
+        const probability = (1 - guessed) * chance[cell]! + guessed * plain
         return {
           cell: seen.board.names[cell]!,
-          pieces: [{ piece: STONES[enemy]!, probability: model }],
-          empty: 1 - model,
+          pieces: [{ piece: STONES[enemy]!, probability }],
+          empty: 1 - probability,
         }
       }),
     }
@@ -258,24 +263,16 @@ function combinations(all: number, some: number): number {
   return ways
 }
 
-/** Overwrites `into` with a world that fits, all as likely. @returns false where none is found */
-function guess(
-  into: DarkHexState,
-  { stones, viewer, unseen, turn, lost, board, enemies }: Seen,
-  random: Random,
-): boolean {
+/** Overwrites `into` with a world that fits, by weights that ask for no model. @returns false where none is found */
+function guess(into: DarkHexState, { stones, viewer, unseen, turn, board }: Seen, timeline: Timeline, random: Random) {
   const enemy = 1 - viewer!
   const unknown = [...stones.keys()].filter((cell) => stones[cell] === EMPTY)
-  const own = [...stones.keys()].filter((cell) => stones[cell] === viewer)
-  const tries = own.length + enemies - unseen
-  const refused = lost ? (viewer === BLACK ? tries - turn : tries + turn) - enemies : random.below(own.length + 1)
   for (let left = TRIES; left > 0; left--) {
     random.shuffle(unknown)
-    random.shuffle(own)
     const colours = stones.slice()
     for (const cell of unknown.slice(0, unseen)) colours[cell] = enemy
     const marks = stones.map((stone) => (stone === enemy ? 1 : 0))
-    for (const cell of own.slice(0, refused)) marks[cell] = 1
+    markRefused(marks, timeline, random)
     into.become(colours, marks, turn)
     if (into.winner === NO_WINNER) return true
   }
@@ -283,8 +280,23 @@ function guess(
   return false
 }
 
+/** Marks stones of the viewer that the enemy may have run into. */
+function markRefused(marks: Uint8Array, { own, turns }: Timeline, random: Random): void {
+  const markOneOf = (stones: readonly number[]) => {
+    const others = stones.filter((cell) => marks[cell] === 0)
+    if (others.length > 0) marks[others[random.below(others.length)]!] = 1
+  }
+  const lost = turns.filter(({ kind }) => kind === REFUSED)
+  for (const turn of lost) markOneOf(own.slice(0, turn.own))
+  // where the same side tries again, the enemy may have tried any stones in their last turn
+  const last = turns.at(-1)
+  if (last && (last.kind === ANY || last.kind === UNFINISHED))
+    for (let left = random.below(own.length + 1); left > 0; left--) markOneOf(own.slice(0, last.own))
+}
+
 export function worldsOf(seen: Seen, earlier: readonly Seen[]): Result<Worlds> {
   const any = new DarkHexState(seen.board, seen.lost)
-  if (!guess(any, seen, new Random(1))) return err('no position fits this view: the enemy would be connected')
-  return ok(new Worlds(seen, earlier, any))
+  const timeline = timelineOf(earlier, seen)
+  if (!guess(any, seen, timeline, new Random(1))) return err('no position fits this view: the enemy would be connected')
+  return ok(new Worlds(seen, timeline, any))
 }

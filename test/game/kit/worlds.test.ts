@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { allWorlds } from '../../../src/game/kit/hidden.ts'
+import { allWorlds, hiddenGame } from '../../../src/game/kit/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
+import { ok, unwrap } from '../../../src/game/result.ts'
 import { parse } from '../playing.ts'
 import { phantomTicTacToe as game } from './phantom.ts'
 
@@ -30,4 +31,25 @@ it.each([
     counts[texts.indexOf(game.position.format(into))]!++
   }
   for (const [i, share] of shares.entries()) expect(Math.abs(counts[i]! / 3000 - share)).toBeLessThan(0.05)
+})
+
+it.each([
+  ['none where all are listed', undefined, 0],
+  ['some where the list is a sample', 0.25, 0.25],
+] as const)('worlds are guessed after the preparation: %s', (_, guessed, share) => {
+  const list = allWorlds(worlds.slice(0, 2), contents)
+  const sampled = hiddenGame({
+    format: () => '',
+    worlds: () =>
+      ok({ ...list, guess: (into: never) => list.put(into, 1), put: (into: never) => list.put(into, 0), guessed }),
+  } as never)
+  const information = unwrap(sampled.informationState({ viewer: 0, toMove: 0 } as never, []))
+  const world = information.world()
+  const random = new Random(3)
+  let drawn = 0
+  for (let i = 0; i < 3000; i++) {
+    information.sample(world, random)
+    if (game.position.format(world as never) === texts[1]) drawn++
+  }
+  expect(Math.abs(drawn / 3000 - share)).toBeLessThan(0.03)
 })
