@@ -6,6 +6,7 @@ import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
 import type { LuzhanqiView } from '../../../src/games/luzhanqi/observation/view.ts'
 import type { LuzhanqiState } from '../../../src/games/luzhanqi/rules/state.ts'
 import { loadAllData } from '../../../tools/lib/data.ts'
+import { ready } from '../../honesty/pairs.ts'
 import { playOnViews } from '../ranks/view-games.ts'
 
 const knowledge = luzhanqi.hidden as Hidden<LuzhanqiState, LuzhanqiView>
@@ -138,6 +139,14 @@ describe('views that are none', () => {
     expect(bomb.play('=0!d12').ok).toBe(true)
     expect(bomb.format()).toBe('xxxf!x/xxxxx/x1x1x/xx1xx/x1x1x/xxxx1/RDPM1/C1C1E/PC1PR/E1O1B/LBTEG/LLTFD n Om! 0 1 @s')
   })
+})
+
+it('a player who waits knows which piece is the only one that can move', () => {
+  const text = 'xx3/x4/5/5/5/5/5/M4/5/5/5/1F3 n GD2B2R2T2C3P3E3O2L3g!d!2b!2r!2t!2c!3p!3e!3o!2l!2 4 20 @s'
+  const view = unwrap(knowledge.observation.parse(text, 'standard'))
+  const information = ready(unwrap(knowledge.informationState(view, [])))
+  expect(information.belief!()).toEqual({ exact: true, cells: [] })
+  expect(information.worlds).toBe(1)
 })
 
 describe('the events of a strike', () => {

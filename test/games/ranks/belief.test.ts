@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { groupTokens, someAssignment } from '../../../src/games/ranks/belief/groups.ts'
+import { beliefOfMover } from '../../../src/games/ranks/belief/moving-belief.ts'
 import { PlainBelief } from '../../../src/games/ranks/belief/plain-belief.ts'
 import { TiltedDraws } from '../../../src/games/ranks/belief/tilted-draws.ts'
 import { WeightedDraws } from '../../../src/games/ranks/belief/weighted-draws.ts'
@@ -113,6 +114,73 @@ describe.each(ROWS.map((sets) => [sets.map((one) => formatSet(ARMY, one)).join('
     })
   },
 )
+
+/** Ranks that can move, and the tokens that have a way. */
+const MOVING = [
+  ['A-C', [0, 1]],
+  ['AB', [2]],
+  ['AB', [0, 5, 7]],
+  ['A-Z', [3, 4]],
+] as const
+
+describe.each(ROWS.flatMap((sets, row) => MOVING.map(([movable, ways]) => ({ row, movable, ways, sets }))))(
+  'a side that can move: row $row, $movable, tokens $ways',
+  ({ sets, ways, movable }) => {
+    const canMove = (ranks: ArrayLike<number>) => ways.some((token) => (set(movable) & (1 << ranks[token]!)) !== 0)
+    const worlds = listed(sets).filter(canMove)
+
+    it('counts and draws what listing finds', () => {
+      const belief = beliefOfMover(ARMY, sets, ways, set(movable))
+      if (belief === null) {
+        expect(worlds).toEqual([])
+        return
+      }
+      expect(belief.count).toBe(worlds.length)
+      expect(belief.exact).toBe(true)
+      expect(canMove(belief.any())).toBe(true)
+      const random = new Random(7)
+      const shares = drawn(20_000, (ranks) => {
+        const weight = belief.sample(ranks, random)
+        if (!canMove(ranks)) throw new Error(`${ranks} cannot move`)
+        return weight
+      })
+      for (const token of sets.keys()) {
+        const ranks = new Set(worlds.map((one) => one[token]!))
+        expect(belief.isKnown(token), `token ${token}`).toBe(ranks.size === 1)
+        for (const rank of ARMY.counts.keys()) {
+          const share = worlds.filter((one) => one[token] === rank).length / worlds.length
+          expect(belief.probability(token, rank)).toBeCloseTo(share, 12)
+          expect(belief.probability(token, rank) > 0).toBe(share > 0)
+          expect(Math.abs(shares[token]![rank]! - share)).toBeLessThan(0.02)
+        }
+      }
+    })
+  },
+)
+
+it('a side that can move, where assignments are too many to be counted', () => {
+  const letters = 'ABCDEFGHIJ'
+  const army: Army = { letters, counts: [...letters].map(() => 4), names: [...letters], size: 40 }
+  const random = new Random(8)
+  const all = (1 << letters.length) - 1
+  const rankOf = Array.from({ length: army.size }, (_, token) => token % letters.length)
+  const sets = rankOf.map((rank, token) => (token < 2 ? all : (random.below(all) + 1) | (1 << rank)))
+  const belief = beliefOfMover(army, sets, [0, 1], 0b1000000000)!
+  const ranks = new Uint8Array(army.size)
+  let found = 0
+  for (let i = 0; i < 300; i++) {
+    if (belief.sample(ranks, random) === 0) continue
+    found++
+    expect([ranks[0], ranks[1]]).toContain(9)
+  }
+  expect(found).toBeGreaterThan(290)
+  expect(belief.exact).toBe(false)
+  expect(belief.count).toBeNull()
+  const probabilities = army.counts.map((_, rank) => belief.probability(0, rank))
+  expect(probabilities.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 9)
+  expect(probabilities[9]).toBeGreaterThan(0.4)
+  expect(belief.mean(0, () => 1)).toBeCloseTo(1, 9)
+})
 
 describe('sets', () => {
   it('that no army fits are found', () => {

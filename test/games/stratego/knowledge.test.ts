@@ -13,6 +13,7 @@ import type { StrategoView } from '../../../src/games/stratego/view.ts'
 import { createSearch } from '../../../src/search/create.ts'
 import type { Score } from '../../../src/search/search.ts'
 import { loadAllData } from '../../../tools/lib/data.ts'
+import { ready } from '../../honesty/pairs.ts'
 import { playOnViews } from '../ranks/view-games.ts'
 
 const knowledge = stratego.hidden as Hidden<StrategoState, StrategoView>
@@ -189,6 +190,37 @@ describe('events that tell that nobody can move', () => {
     const clear = unwrap(knowledge.observation.parse(text, 'barrage'))
     expect(clear.play('a2b2')).toEqual({ ok: true, value: undefined })
     expect(clear.outcome()).toEqual({ winner: 0, reason: 'no legal move' })
+  })
+})
+
+describe('a player who waits knows that the game goes on, so that the enemy can move', () => {
+  const beliefIn = (text: string) => {
+    const information = ready(
+      unwrap(knowledge.informationState(unwrap(knowledge.observation.parse(text, 'barrage')), [])),
+    )
+    const { exact, cells } = information.belief!()
+    const pieces = Object.fromEntries(
+      cells.map(({ cell, pieces }) => [
+        cell,
+        pieces.map(({ piece, probability }) => `${piece} ${probability}`).join(' '),
+      ]),
+    )
+    return { exact, worlds: information.worlds, pieces, information }
+  }
+
+  it('the piece that is shut in is not the only one that could', () => {
+    const { information, ...belief } = beliefIn('xx8/x9/10/10/2__2__2/2__2__2/10/10/3R6/F9 b MGERSBmgr2s 3 20 @r')
+    expect(belief).toEqual({
+      exact: true,
+      worlds: 4,
+      pieces: { a10: 'b 0.5 f 0.5', b10: 'e 0.5 b 0.25 f 0.25', a9: 'e 0.5 b 0.25 f 0.25' },
+    })
+    const random = new Random(1)
+    const world = information.world()
+    for (let i = 0; i < 50; i++) {
+      expect(world.canMove(1)).toBe(true)
+      expect(information.sample(world, random)).toBeGreaterThan(0)
+    }
   })
 })
 

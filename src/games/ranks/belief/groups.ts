@@ -7,6 +7,8 @@ export interface Groups {
   readonly groups: readonly Group[]
   /** By rank: the number of pieces that are left for the groups. */
   readonly left: Int8Array
+  /** An assignment that fits, by token. */
+  readonly some: Uint8Array
 }
 
 /** A group of tokens with equal sets: they are interchangeable. */
@@ -20,7 +22,8 @@ interface Group {
  * may then become equal, or leave a single rank. Null when no assignment of the army fits the sets.
  */
 export function groupTokens(army: Army, sets: ArrayLike<RankSet>): Groups | null {
-  if (!someAssignment(army, sets)) return null
+  const some = someAssignment(army, sets)
+  if (some === null) return null
   const known = new Int8Array(sets.length).fill(-1)
   const left = Int8Array.from(army.counts)
   const open = Int32Array.from(sets)
@@ -44,7 +47,7 @@ export function groupTokens(army: Army, sets: ArrayLike<RankSet>): Groups | null
     if (tokens) tokens.push(token)
     else bySet.set(set, [token])
   }
-  return { known, left, groups: [...bySet].map(([set, tokens]) => ({ set, tokens })) }
+  return { known, left, some, groups: [...bySet].map(([set, tokens]) => ({ set, tokens })) }
 }
 
 /** Finds an assignment of the whole army that gives each token a rank of its set, by augmenting paths. Null: there is none. */

@@ -3,8 +3,7 @@ import type { Random } from '../../../game/random.ts'
 import type { Seat } from '../../../game/state.ts'
 import type { RanksState } from '../rules/state.ts'
 import { formatLetter } from '../texts/tokens.ts'
-import { someAssignment } from './groups.ts'
-import type { PlainBelief } from './plain-belief.ts'
+import type { RanksBelief } from './ranks-belief.ts'
 import { TiltedDraws } from './tilted-draws.ts'
 
 /**
@@ -17,7 +16,7 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
   readonly keyHigh: number
   /** The pieces as the seat knows them. */
   readonly state: S
-  readonly plain: PlainBelief
+  readonly plain: RanksBelief
   protected readonly enemy: Seat
   private readonly ranks: Uint8Array
   /** The belief that worlds are drawn from: the plain one, or the learned one once it is made. */
@@ -30,7 +29,7 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
    * @param plain the belief about the other side's pieces
    * @param earlier a hash of the knowledge that earlier views add
    */
-  constructor(seat: Seat, state: S, plain: PlainBelief, earlier: number) {
+  constructor(seat: Seat, state: S, plain: RanksBelief, earlier: number) {
     this.state = state
     this.seat = seat
     this.enemy = 1 - this.seat
@@ -58,7 +57,7 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
 
   world(): S {
     const world = this.state.copy()
-    world.become(this.state, this.enemy, someAssignment(this.state.tables.army, this.state.setsOf(this.enemy))!)
+    world.become(this.state, this.enemy, this.plain.any())
     return world
   }
 
@@ -105,8 +104,9 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
     return null
   }
 
-  private makeDraws(): PlainBelief | TiltedDraws {
-    const weights = this.weights()
+  private makeDraws(): RanksBelief | TiltedDraws {
+    // exchanges of ranks know nothing of the moves that a side must have; while it moves, no search asks for worlds
+    const weights = this.waits ? null : this.weights()
     return weights === null ? this.plain : new TiltedDraws(this.plain, this.state.setsOf(this.enemy), weights)
   }
 }

@@ -4,7 +4,7 @@ import type { RanksState } from '../rules/state.ts'
 import { RanksInformation } from './information.ts'
 import type { ModelFacts } from './model-facts.ts'
 import { modelWeights, type OpponentModel, trackerOf } from './opponent-model.ts'
-import type { PlainBelief } from './plain-belief.ts'
+import type { RanksBelief } from './ranks-belief.ts'
 import type { Tracker } from './tracker.ts'
 
 /** The work of following the pieces through a view, in units of `prepare`. */
@@ -31,7 +31,7 @@ export class LearnedInformation<S extends { copy(): S } & RanksState> extends Ra
   constructor(
     seat: Seat,
     state: S,
-    plain: PlainBelief,
+    plain: RanksBelief,
     followed: Followed<S>,
     tables: ModelFacts,
     file: DataFile<OpponentModel>,

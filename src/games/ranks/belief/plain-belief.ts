@@ -2,26 +2,25 @@ import { Random } from '../../../game/random.ts'
 import { type Army, inRow, RANK_SLOTS, type RankSet } from '../rules/army.ts'
 import { AssignmentTable } from './assignments.ts'
 import { type Groups, groupTokens } from './groups.ts'
+import { RanksBelief } from './ranks-belief.ts'
 import { WeightedDraws } from './weighted-draws.ts'
 
 /** The number of draws from which probabilities are estimated where the table of assignments is too large. */
-const DRAWS = 20_000
+export const DRAWS = 20_000
 
 /**
  * The plain belief about a side's pieces: all assignments of its army that fit the sets are equally likely. Exact where
  * the table of assignments is small enough, else by weighted draws.
  */
-export class PlainBelief {
-  /** False when the probabilities are estimates from draws. Known once `ready`. */
-  exact = true
+export class PlainBelief extends RanksBelief {
   private readonly groups: Groups
   private readonly groupOf: Int8Array
   private readonly table: AssignmentTable
   private draws: WeightedDraws | null = null
   private estimates: Float64Array | null = null
-  ready = false
 
   private constructor(groups: Groups) {
+    super(groups.left.length)
     this.groups = groups
     this.groupOf = new Int8Array(groups.known.length).fill(-1)
     for (const [g, { tokens }] of groups.groups.entries()) for (const token of tokens) this.groupOf[token] = g
@@ -34,7 +33,7 @@ export class PlainBelief {
     return groups === null ? null : new PlainBelief(groups)
   }
 
-  /** Expands up to `work` states of the table, each some microseconds. The other methods finish it. */
+  /** Expands up to `work` states of the table. */
   prepare(work: number): void {
     if (this.ready || !this.table.build(work)) return
     this.ready = true
@@ -43,13 +42,11 @@ export class PlainBelief {
     this.draws = new WeightedDraws(this.groups)
   }
 
-  /** The number of assignments, or null when it is not known. */
   get count(): number | null {
     this.finish()
     return this.exact ? this.table.total : null
   }
 
-  /** The probability that a token has a rank. */
   probability(token: number, rank: number): number {
     this.finish()
     const group = this.groupOf[token]!
@@ -59,20 +56,10 @@ export class PlainBelief {
     return this.estimates[inRow(group, rank)]!
   }
 
-  /** The expected value of a function of a token's rank. */
-  mean(token: number, of: (rank: number) => number): number {
-    const { left } = this.groups
-    let sum = 0
-    for (let rank = 0; rank < left.length; rank++) sum += this.probability(token, rank) * of(rank)
-    return sum
-  }
-
-  /** True when the token's rank follows from the sets. */
   isKnown(token: number): boolean {
     return this.groupOf[token]! < 0
   }
 
-  /** Writes a random assignment into `ranks`, by token. Returns its weight, or 0 when none was found. */
   sample(ranks: Uint8Array, random: Random): number {
     this.finish()
     const { known } = this.groups
@@ -82,8 +69,8 @@ export class PlainBelief {
     return 1
   }
 
-  private finish(): void {
-    while (!this.ready) this.prepare(1 << 20)
+  any(): Uint8Array {
+    return this.groups.some
   }
 
   private estimate(): Float64Array {

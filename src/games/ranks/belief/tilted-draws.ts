@@ -1,6 +1,6 @@
 import { Random } from '../../../game/random.ts'
 import { inRow, type RankSet } from '../rules/army.ts'
-import type { PlainBelief } from './plain-belief.ts'
+import type { RanksBelief } from './ranks-belief.ts'
 
 /** The number of assignments in the pool from which draws begin, and the exchanges tried for each of these. */
 const POOL = 256
@@ -16,7 +16,7 @@ const FRESH = 16
  * does can be drawn.
  */
 export class TiltedDraws {
-  private readonly plain: PlainBelief
+  private readonly plain: RanksBelief
   private readonly sets: ArrayLike<RankSet>
   private readonly weights: Float64Array
   /** The tokens that may have more than one rank. */
@@ -29,7 +29,7 @@ export class TiltedDraws {
    * @param sets by token
    * @param weights by token and rank (`inRow`), above 0
    */
-  constructor(plain: PlainBelief, sets: ArrayLike<RankSet>, weights: Float64Array) {
+  constructor(plain: RanksBelief, sets: ArrayLike<RankSet>, weights: Float64Array) {
     this.plain = plain
     this.sets = sets
     this.weights = weights

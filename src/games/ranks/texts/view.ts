@@ -4,7 +4,9 @@ import { err, ok, type Result } from '../../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/state.ts'
 import type { Refusal, WhyNot } from '../../../game/words/why-not.ts'
 import { someAssignment } from '../belief/groups.ts'
+import { beliefOfMover } from '../belief/moving-belief.ts'
 import { PlainBelief } from '../belief/plain-belief.ts'
+import type { RanksBelief } from '../belief/ranks-belief.ts'
 import { isSingle, onlyRank, type RankSet, sizeOf } from '../rules/army.ts'
 import { UNKNOWN } from '../rules/battle.ts'
 import { moveFrom, moveTo, type RanksState } from '../rules/state.ts'
@@ -131,8 +133,13 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
   }
 
   /** The viewer's belief about a side's pieces: token i is the piece of code `firstCode(side) + i`. */
-  beliefAbout(side: number): PlainBelief | null {
-    return PlainBelief.of(this.state.tables.army, this.setsOf(side))
+  beliefAbout(side: number): RanksBelief | null {
+    const { state } = this
+    const { army, movable } = state.tables
+    const sets = this.setsOf(side)
+    return side === state.toMove
+      ? beliefOfMover(army, sets, state.tokensWithWay(side), movable)
+      : PlainBelief.of(army, sets)
   }
 
   /** By token: the ranks that the viewer holds possible for a side's pieces. */
