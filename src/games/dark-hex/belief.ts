@@ -27,8 +27,10 @@ const SAMPLE = 200
 const UNITS = 12
 /** Worlds that are drawn or listed to find one. */
 const TRIES = 2000
-/** The number of sampled worlds that those drawn without a model count for. */
+/** The number of sampled worlds that the chances without a model count for in the belief. */
 const PLAIN = 10
+/** The share of worlds that are drawn without a model. The share of the belief is too much for searches on large boards. */
+const GUESSED = 0.01
 
 /** A possible state of the enemy's knowledge, and its probability up to a common factor. */
 interface Possibility extends Knowledge {
@@ -215,7 +217,7 @@ export class Worlds implements WorldList<DarkHexState> {
 
   /** Worlds that the model holds unlikely are not in a sample: some are drawn without it. */
   get guessed(): number {
-    return this.complete ? 0 : PLAIN / (PLAIN + this.now.length)
+    return this.complete ? 0 : GUESSED
   }
 
   any(): DarkHexState {
@@ -228,7 +230,8 @@ export class Worlds implements WorldList<DarkHexState> {
   }
 
   belief(): Belief {
-    const { seen, enemy, complete, guessed } = this
+    const { seen, enemy, complete } = this
+    const share = complete ? 0 : PLAIN / (PLAIN + this.now.length)
     const empty = countOf(seen.stones, EMPTY)
     const plain = seen.unseen / empty
     const chance = new Float64Array(seen.board.cells)
@@ -238,7 +241,7 @@ export class Worlds implements WorldList<DarkHexState> {
     return {
       exact: complete,
       cells: unknown.map((cell) => {
-        const probability = (1 - guessed) * chance[cell]! + guessed * plain
+        const probability = (1 - share) * chance[cell]! + share * plain
         return {
           cell: seen.board.names[cell]!,
           pieces: [{ piece: STONES[enemy]!, probability }],
