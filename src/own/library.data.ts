@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 286656,
-  sha256: 'cccb158a48497577666619cd65c3dca9af2f2d30e682964910a79bff00813bb3',
+  size: 286783,
+  sha256: '00fc611a93797134102c99a837071ba4ca27b37a76c50bdc84fd98c7ae833569',
 }
