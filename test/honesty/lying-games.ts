@@ -5,7 +5,6 @@ import { allWorlds } from '../../src/game/kit/hidden.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import { fogChess } from '../../src/games/fog-chess/index.ts'
-import { fogJanggi } from '../../src/games/fog-janggi/index.ts'
 import { luzhanqi } from '../../src/games/luzhanqi/index.ts'
 import { darkRace } from '../game/kit/dark-race.ts'
 import { phantomTicTacToe } from '../game/kit/phantom.ts'
@@ -222,16 +221,6 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
     /^over another world/,
   ],
   ['in the fog that draws half of its worlds', halving(fog, isOdd), findMissingWorlds, /^the draws for/],
-  [
-    'in the fog whose players all take the usual set-up for granted',
-    informing(fogJanggi as unknown as Game, (information) => ({
-      get worlds() {
-        return information.worlds && Math.ceil(information.worlds / 4)
-      },
-    })),
-    findMissingWorlds,
-    /but left out$/,
-  ],
   [
     'in the fog that knows half of its worlds',
     informing(fog, (information) => ({

@@ -9,7 +9,7 @@ import { informationStateOf } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER, type Seat, type State } from '../../src/game/state.ts'
-import { choices, parse } from '../game/playing.ts'
+import { choices, parse, start } from '../game/playing.ts'
 import { findExcluded } from './checks.ts'
 import { type Check, findUnevenDraws, isShort, type Learned, observePly } from './observations.ts'
 import { informationAt, piecesOf, ready } from './pairs.ts'
@@ -38,14 +38,11 @@ class Worlds {
   private readonly game: Game
   private readonly seat: Seat
 
-  /** @param firsts the positions from which the game may begin, by their texts; @param truth the one from which it does */
-  constructor(game: Game, seat: Seat, firsts: ReadonlyMap<string, State>, truth: State) {
+  constructor(game: Game, seat: Seat, first: State) {
     this.game = game
     this.seat = seat
-    const view = game.hidden!.observe(truth, seat)
-    this.views = [view]
-    const alike = [...firsts].filter(([, first]) => game.hidden!.observe(first, seat) === view)
-    this.worlds = new Map(alike.map(([text, first]) => [text, first.copy()]))
+    this.views = [game.hidden!.observe(first, seat)]
+    this.worlds = new Map([[game.position.format(first), first.copy()]])
   }
 
   /** The texts of all worlds; null where they are too many. */
@@ -96,21 +93,7 @@ function textsOf(game: Game, information: InformationState, draws: number): Set<
 }
 
 /**
- * The positions from which a game may begin, by their texts: where players choose their set-ups from lists, one for each choice
- * of all of them.
- */
-function firstsOf(game: Game, variant: string, seed: number): ReadonlyMap<string, State> {
-  let chosen: Readonly<Record<string, string>>[] = [{}]
-  for (const option of game.hidden?.setups?.options ?? []) {
-    const values = game.startOptions?.[option]?.values ?? []
-    if (values.length > 0) chosen = chosen.flatMap((one) => values.map(({ value }) => ({ ...one, [option]: value })))
-  }
-  const firsts = chosen.slice(0, MOST_WORLDS).map((options) => unwrap(game.start(variant, new Random(seed), options)))
-  return new Map(firsts.map((first) => [game.position.format(first), first]))
-}
-
-/**
- * In short games from a start that all know but for set-ups that are chosen from a list, each world that the seat's views leave possible is listed, or drawn, and no other, and an exact belief
+ * In short games from a start that all know, each world that the seat's views leave possible is listed, or drawn, and no other, and an exact belief
  * is that of the list. Where the present view tells all, earlier ones change nothing.
  */
 export const findMissingWorlds: Check = (game, variant, seeds) => {
@@ -118,18 +101,11 @@ export const findMissingWorlds: Check = (game, variant, seeds) => {
   let all = 0
   for (const seed of [...seeds, ...FURTHER_SEEDS]) {
     if (!seeds.includes(seed) && (all >= ENOUGH || !isShort(game, variant, seed))) break
+    const truth = start(game, variant, seed)
     const random = new Random(seed)
-    const firsts = firstsOf(game, variant, seed)
-    for (const first of firsts.values()) {
-      if (first.toMove < 0) break
-      const { texts, views } = new Worlds(game, first.toMove, firsts, first)
-      const known = textsOf(game, informationAt(game, variant, first), DRAWS_A_WORLD * texts!.size)
-      // what is hidden from the first position on cannot be found by playing, where it is not chosen from a list
-      if (known.size > texts!.size) return found
-      found.push(...differences(texts!, known, views[0]!))
-    }
-    const truth = [...firsts.values()][random.below(firsts.size)]!.copy()
-    const seats = Array.from({ length: truth.seats ?? 2 }, (_, seat) => new Worlds(game, seat, firsts, truth))
+    // what is hidden from the first position on cannot be found by playing
+    if (truth.toMove >= 0 && textsOf(game, informationAt(game, variant, truth), 8).size > 1) return found
+    const seats = Array.from({ length: truth.seats ?? 2 }, (_, seat) => new Worlds(game, seat, truth))
     let examined = 0
     for (let ply = 0; ply < PLIES && examined < EXAMINED && truth.toMove !== OVER; ply++) {
       const moves = choices(game, truth)
@@ -145,7 +121,8 @@ export const findMissingWorlds: Check = (game, variant, seeds) => {
       const history = views.slice(0, -1)
       const information = ready(unwrap(informationStateOf(game, { position, history }, variant)))
       const known = textsOf(game, information, DRAWS_A_WORLD * texts.size)
-      found.push(...differences(texts, known, position))
+      for (const text of texts) if (!known.has(text)) found.push(`${text} is possible for ${position}, but left out`)
+      for (const text of known) if (!texts.has(text)) found.push(`${text} is not possible for ${position}`)
       found.push(...findUnevenDraws(game, information, position), ...findExcluded(game, information, truth))
       if (game.hidden!.memory === 'whole') continue
       for (const text of textsOf(game, informationAt(game, variant, truth), DRAWS_A_WORLD * texts.size))
@@ -156,12 +133,6 @@ export const findMissingWorlds: Check = (game, variant, seeds) => {
   }
   return found.slice(0, 10)
 }
-
-/** The worlds that are left out, and those that are wrongly known. */
-const differences = (texts: ReadonlySet<string>, known: ReadonlySet<string>, position: string): readonly string[] => [
-  ...[...texts].filter((text) => !known.has(text)).map((text) => `${text} is possible for ${position}, but left out`),
-  ...[...known].filter((text) => !texts.has(text)).map((text) => `${text} is not possible for ${position}`),
-]
 
 /**
  * Each piece that the belief of the seat to act holds possible on a cell stands there in some of the worlds that are drawn; where

@@ -83,6 +83,8 @@ export class Replay {
   private readonly guessed: FogState
   /** While positions like those before are drawn: the sums of the weights of those; else null. */
   private sums: Float64Array | null = null
+  /** True when any start is possible, not only the usual one, where the sides arrange their pieces. */
+  private anyStart = false
 
   /**
    * @param first the first view
@@ -161,8 +163,8 @@ export class Replay {
 
   /** Begins with the starts that are possible; where the views do not begin at one, with positions that fit the first view alone. */
   private begin(): number {
-    const starts = this.first.starts()
-    for (const { start, probability } of starts) this.next.add(start, probability)
+    const starts = this.first.starts(this.anyStart)
+    for (const start of starts) this.next.add(start, 1 / starts.length)
     this.at = -1
     if (starts.length === 0) return this.beginDrawing(false)
     this.exact = true
@@ -272,6 +274,12 @@ export class Replay {
   /** Ends a ply: goes on with the positions found, or draws others. */
   private finish(): number {
     const { next, set, exact } = this
+    // the enemy may not have begun in the usual order
+    if (next.count === 0 && exact && !this.anyStart) {
+      this.anyStart = true
+      this.phase = BEGIN
+      return 1
+    }
     const least = exact ? 1 : Math.max(1, Math.min(LEAST, set.count))
     return next.count < least ? this.beginDrawing(set.count > 0) : this.advance()
   }

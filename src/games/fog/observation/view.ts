@@ -1,14 +1,14 @@
 import type { BoardDrawing } from '../../../game/board.ts'
 import type { Observation } from '../../../game/hidden.ts'
 import { writtenNumber } from '../../../game/notation/counts.ts'
-import { err, ok, type Result } from '../../../game/result.ts'
+import { err, ok, type Result, unwrap } from '../../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/state.ts'
 import type { Refusal } from '../../../game/words/why-not.ts'
 import { SIDES } from '../rules/army.ts'
 import { EMPTY, kindOf, moveFrom, moveTo, moveType, NOWHERE, SHOT, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
 import { Placement } from '../rules/placement.ts'
 import type { FogRules } from '../rules/rules.ts'
-import { startsOf } from '../rules/starts.ts'
+import { startOf, startsOf } from '../rules/starts.ts'
 import { type FogState, REASON_BARE } from '../rules/state.ts'
 import type { Tables } from '../rules/tables.ts'
 import { drawSetup } from '../texts/drawing.ts'
@@ -140,14 +140,18 @@ export class FogView implements Observation {
     return copy
   }
 
-  /** The starts of a game of which this is the view, with their probabilities: none in the middle of a game. */
-  starts(): { readonly start: FogState; readonly probability: number }[] {
+  /**
+   * The starts of a game of which this is the view: none in the middle of a game. Where sides arrange their pieces it is the
+   * usual start alone, if it looks like this.
+   * @param all true for those in which the enemy has arranged them otherwise, too
+   */
+  starts(all: boolean): FogState[] {
     const { placement, rules, viewer } = this
     if (placement.number !== 1 || placement.quiet !== 0 || placement.turn !== WHITE) return []
     const text = this.format()
-    const found = startsOf(rules).filter(({ start }) => observe(start, viewer) === text)
-    const sum = found.reduce((all, { probability }) => all + probability, 0)
-    return found.map(({ start, probability }) => ({ start, probability: probability / sum }))
+    const found = startsOf(rules).filter((start) => observe(start, viewer) === text)
+    const usual = unwrap(startOf(rules))
+    return all || observe(usual, viewer) !== text ? found : [usual]
   }
 
   /** The viewer's own move from here to the next view; null where there is none. */

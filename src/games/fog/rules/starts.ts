@@ -42,20 +42,11 @@ function arranged(start: FogState, options: Readonly<Record<string, string>>): R
   return ok(start)
 }
 
-/** The probability that a side takes the usual order of the pieces that it arranges. The others are as likely as each other. */
-const USUAL = 0.85
-
-/** All starts of a game, one for each pair of orders in which the sides may arrange their pieces, and how likely they are. */
-export function startsOf(rules: FogRules): { readonly start: FogState; readonly probability: number }[] {
+/** All starts of a game: one for each pair of orders in which the sides may arrange their pieces. */
+export function startsOf(rules: FogRules): FogState[] {
   const orders = rules.tables.spec.arrangement?.orders
-  if (!orders) return [{ start: unwrap(startOf(rules)), probability: 1 }]
-  const chance = (order: string) => (order === orders[0] ? USUAL : (1 - USUAL) / (orders.length - 1))
-  return orders.flatMap((white) =>
-    orders.map((black) => ({
-      start: unwrap(startOf(rules, { white, black })),
-      probability: chance(white) * chance(black),
-    })),
-  )
+  if (!orders) return [unwrap(startOf(rules))]
+  return orders.flatMap((white) => orders.map((black) => unwrap(startOf(rules, { white, black }))))
 }
 
 const startSetup = ({ turn, rights, passing, quiet, number, hands }: FogState) => ({
