@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 286783,
-  sha256: '00fc611a93797134102c99a837071ba4ca27b37a76c50bdc84fd98c7ae833569',
+  size: 286916,
+  sha256: '46291e390245838527d5d9aadda77cd20b69ed2c1d9eb6d370e9197cbbfdac82',
 }
