@@ -118,14 +118,33 @@ describe('Bradley-Terry', () => {
     expect(ratings.reduce((sum, rating) => sum + rating)).toBeCloseTo(0, 6)
   })
 
-  it('finds ratings where whole steps go too far', () => {
-    const scores = [
-      { first: 0, second: 1, points: 0, games: 1 },
-      { first: 0, second: 3, points: 0, games: 59 },
-      { first: 1, second: 2, points: 0, games: 3438 },
-      { first: 2, second: 3, points: 0, games: 3870 },
-    ]
-    const odds = bradleyTerry(4, scores).map((rating) => 10 ** (rating / 400))
+  const lost = (games: number) => ({ points: 0, games })
+  it.each([
+    [
+      'make the scores less likely',
+      4,
+      [
+        { first: 0, second: 1, ...lost(1) },
+        { first: 0, second: 3, ...lost(59) },
+        { first: 1, second: 2, ...lost(3438) },
+        { first: 2, second: 3, ...lost(3870) },
+      ],
+    ],
+    [
+      'make them likelier, but lead to where they hardly change',
+      6,
+      [
+        { first: 0, second: 1, points: 1881, games: 3606 },
+        { first: 0, second: 2, points: 9, games: 9 },
+        { first: 1, second: 3, points: 1, games: 7 },
+        { first: 0, second: 4, ...lost(3) },
+        { first: 4, second: 5, points: 2221, games: 2221 },
+        { first: 1, second: 0, points: 682, games: 682 },
+        { first: 2, second: 5, ...lost(2273) },
+      ],
+    ],
+  ])('finds ratings where whole steps %s', (_, competitors, scores) => {
+    const odds = bradleyTerry(competitors, scores).map((rating) => 10 ** (rating / 400))
     // the most likely ratings expect the points that have been scored
     for (const [who, odd] of odds.entries()) {
       let [scored, expected] = [0, 0]

@@ -58,7 +58,10 @@ const ROUNDING = 1e-12
 
 /** The Newton steps after which a fit is given up, and the change of the logarithm of the odds below which it is done. */
 const MOST_STEPS = 100
-const SMALLEST_STEP = 1e-12
+const SMALLEST_STEP = 1e-9
+
+/** The most that a step changes the logarithm of the odds between two who have met. Far away the curvature vanishes, and steps lose all measure. */
+const LARGEST_STEP = 1
 
 const NOT_ALONE = 'there are no ratings that alone make these scores most likely'
 
@@ -106,10 +109,11 @@ function newtonStep(odds: readonly number[], scores: readonly Score[]): number[]
   return system.solve(slope).to1DArray()
 }
 
-/** Takes a step, or the largest half, quarter and so on of it that does not make the scores less likely. */
+/** Takes a step of at most LARGEST_STEP, or the largest half, quarter and so on of it that does not make the scores less likely. */
 function climb(odds: readonly number[], step: readonly number[], scores: readonly Score[]): number[] {
   const before = logLikelihood(odds, scores)
-  for (let share = 1; ; share /= 2) {
+  const largest = Math.max(...scores.map(({ first, second }) => Math.abs(step[first]! - step[second]!)))
+  for (let share = Math.min(1, LARGEST_STEP / largest); ; share /= 2) {
     const after = odds.map((one, i) => one + share * step[i]!)
     // what rounding takes away is no loss
     if (share < SMALLEST_STEP || logLikelihood(after, scores) >= before + ROUNDING * before) return after
