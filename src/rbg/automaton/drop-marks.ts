@@ -12,7 +12,8 @@ const MOST_STEPS = 8_000_000
 
 /**
  * Takes the marks from nodes that no list of modifiers can reach twice at a vertex, whatever stands on the board: as on the rays of
- * a queen, where each square is reached in one way. It follows all segments from every vertex, as if all checks of pieces held. Rules that are too long for that keep their marks.
+ * a queen, where each square is reached in one way. It follows all segments from every vertex, as if all checks of pieces held.
+ * Rules that are too long for that keep their marks.
  */
 export function* dropMarks(
   layout: Layout,

@@ -131,7 +131,8 @@ export class ProgramFacts {
       known = false
       const nodes = new Set([start])
       for (const node of nodes) {
-        known ||= guard[node] !== UNMARKED && !this.ends(node)
+        known = guard[node] !== UNMARKED && !this.ends(node)
+        if (known) break
         for (let edge = first[node]!; op[edge] !== END; edge++) nodes.add(target[edge]!)
       }
       this.marking.set(start, known)
