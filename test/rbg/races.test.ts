@@ -3,6 +3,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER } from '../../src/game/state.ts'
 import { atOnce } from '../../src/game/steps.ts'
+import { compile } from '../../src/rbg/compile.ts'
 import { distancesTo } from '../../src/rbg/evaluation/board-steps.ts'
 import { findGoals } from '../../src/rbg/evaluation/goals.ts'
 import { findRaces } from '../../src/rbg/evaluation/races.ts'
@@ -111,6 +112,45 @@ ${ANYWHERE}
 #turn(me; own; ahead) = ->me anywhere {own} [empty] ahead {empty} [own] ->> ({? ahead} + {! ahead} [$ me = 100] ->> {})
 #rules = ( turn(white; w; up) turn(black; b; down) )*`
 
+/** Two stones of each player run along a way of their own, from which they can see the other. More vertices can be added. */
+const WAYS = (more: string) => {
+  const along = (own: string, other: string, piece: string) =>
+    [0, 1, 2, 3, 4, 5].map((i) => {
+      const edges = [`side: ${other}${i}`]
+      if (i < 5) edges.push(`out: ${own}${i + 1}`)
+      if (i > 0) edges.push(`back: ${own}${i - 1}`)
+      if (i > 3) edges.push(`goal: ${own}${i}`)
+      return `  ${own}${i} [${i < 2 ? piece : 'empty'}] {${edges.join(', ')}}`
+    })
+  return `#players = white(100), black(100)
+#pieces = empty, w, b
+#variables = plies(200)
+#board =
+${[...along('p', 'q', 'w'), ...along('q', 'p', 'b'), more].join('\n')}
+#anywhere = (out* + back*) (. + side) (out* + back*)
+#turn(me; own) =
+  ->me anywhere {own} [empty] (out + back) {empty} [own]
+  ->> [$ plies = plies + 1]
+  ( {! anywhere {own} {! goal}} [$ me = 100] ->> {} + {? anywhere {own} {! goal}} ${GOES_ON(200)} )
+#rules = ( turn(white; w) turn(black; b) )*`
+}
+
+/** As many kinds of stones as fit on the board, and nine sets of vertices that the rules look at. */
+const KINDS = () => {
+  const kinds = (letter: string) => Array.from({ length: 240 }, (_, i) => `${letter}${i}`)
+  const all = [...kinds('b'), ...kinds('w')]
+  const rows = Array.from({ length: 20 }, (_, y) => `[${all.slice(24 * y, 24 * y + 24)}]`)
+  const steps = (letter: string) => kinds(letter).map((one) => `{${one}} [empty] right [${one}]`)
+  const looks = Array.from({ length: 9 }, (_, i) => `{? up^${11 + i}}`)
+  return `#players = white(100), black(100)
+#pieces = empty, ${all}
+#variables = plies(200)
+#board = rectangle(up, down, left, right, ${rows.join(' ')})
+#rules = (
+  ->white (${[...steps('w'), ...looks, '.'].join(' + ')}) ->> [$ plies = plies + 1] ${GOES_ON(200)}
+  ->black (${[...steps('b'), '.'].join(' + ')}) ->> )*`
+}
+
 const HALMA = libraryGame('halma-8').rules.text
 const DISTANCES = 'Alpha-beta search by the distances of pieces to their goals.'
 
@@ -187,8 +227,23 @@ describe('before anything is learned, alpha-beta judges by', () => {
   })
 })
 
-it('trials end, and pause', () => {
-  const start = RbgState.initial(made(libraryGame('arimaa-steps').rules.text).rules)
+it('no vertex that cannot be reached is the entrance of a set', () => {
+  const wanted = (text: string) => atOnce(findRaces(RbgState.initial(made(text).rules)))!.places['w']
+  const known = wanted(WAYS(''))!
+  expect(known.map((worth, vertex) => (worth > -300 ? vertex : -1)).filter((vertex) => vertex >= 0)).toEqual([
+    5, 10, 11,
+  ])
+  expect(wanted(WAYS('  r [empty] {back: p5, goal: r}'))).toEqual([...known, 0])
+})
+
+// the guesses about so many kinds had taken minutes, which nothing counted
+it.each([
+  ['arimaa-steps', libraryGame('arimaa-steps').rules.text],
+  ['rules of many kinds of pieces', KINDS()],
+])('trials end, and pause: %s', (_, text) => {
+  const compiled = compile(text)
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors))
+  const start = RbgState.initial(compiled.rules)
   const worked = counterOf(start)
   const begun = worked()
   let longest = 0

@@ -2,12 +2,11 @@ import { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import { RulesLimitError } from '../limits.ts'
-import type { RbgState } from '../play/state.ts'
+import { type RbgState, roomForPuts } from '../play/state.ts'
 import { MOST_VERTICES } from '../sample.ts'
 import { counterOf } from '../work.ts'
 import { distancesTo } from './board-steps.ts'
 import { type Evaluation, NOTHING, SCALE } from './evaluation.ts'
-import { type Evaluator, evaluatorBy } from './evaluator.ts'
 import { findGoals } from './goals.ts'
 
 /**
@@ -33,7 +32,7 @@ const MOST_TRIED = 2
 const PATIENCE = 1.5
 const MORE_MOVES = 10
 
-/** The steps of all games together: less than a tenth of a second of search. */
+/** The steps of all guesses and games together: less than a tenth of a second of search. The distances between all vertices take no more. */
 const MOST_STEPS = 3_000_000
 /** The steps between two pauses. */
 const SLICE_STEPS = 50_000
@@ -65,10 +64,8 @@ interface Guess {
   readonly pieces: readonly number[]
   readonly set: readonly number[]
   readonly pull: Pull
-  /** What pieces are worth where they stand. */
-  readonly places: Evaluation['places']
-  /** What a move gains. */
-  readonly gain: Evaluator['order']
+  /** By vertex: what one of these pieces is worth there, for seat 0. */
+  readonly worth: readonly number[]
   /** The distances of the pieces from the set at the start, in order. */
   readonly ways: string
   /** After so many plies a game is given up. */
@@ -85,8 +82,8 @@ type Wanted = readonly [Guess | null, Guess | null]
  * @returns null where that is not found
  */
 export function* findRaces(start: RbgState): Steps<Evaluation | null> {
-  const { owners, size } = start.rules
-  if (start.seats !== 2 || size > MOST_VERTICES) return null
+  const { owners, size, description } = start.rules
+  if (start.seats !== 2 || size > MOST_VERTICES || size * description.board.next.length > MOST_STEPS) return null
   const sets = findGoals(start.rules).places
   if (sets.length === 0) return null
   yield
@@ -95,8 +92,9 @@ export function* findRaces(start: RbgState): Steps<Evaluation | null> {
   const most = Math.max(...kinds.map(({ length }) => length))
   let wanted: Wanted = [null, null]
   // all pieces, and only where these lead nowhere each kind alone
-  for (let kind = most > 1 ? -1 : 0; kind < most; kind++)
+  for (let kind = most > 1 ? -1 : 0; kind < most && !trials.isSpent; kind++)
     for (const pull of [fills, enters]) {
+      if (trials.isToPause()) yield
       const [first, second] = kinds.map((pieces, seat) => {
         const group = kind < 0 ? pieces : pieces.slice(kind, kind + 1)
         return wanted[seat] ? [] : sets.flatMap((set) => guess(trials, seat, group, set, pull) ?? [])
@@ -107,7 +105,8 @@ export function* findRaces(start: RbgState): Steps<Evaluation | null> {
       if (wanted[0] && wanted[1]) kind = most
     }
   const best = yield* bestPulls(wanted, trials)
-  return best[0] || best[1] ? { ...NOTHING, places: { ...best[0]?.places, ...best[1]?.places } } : null
+  const places = best.flatMap((one) => one?.pieces.map((piece) => [start.rules.looks[piece]!.name, one.worth]) ?? [])
+  return places[0] ? { ...NOTHING, places: Object.fromEntries(places) } : null
 }
 
 /** The guess that wins clearly against random play, and soonest; null where none does. */
@@ -179,18 +178,19 @@ function guess(
   pull: Pull,
 ): Guess | null {
   const { rules, board } = trials.start
-  const toSet = distancesTo(rules, set)
+  trials.start.judge(rules.size)
+  const toSet = trials.distancesTo(set)
   const from = [...board.keys()].filter((vertex) => pieces.includes(board[vertex]!))
   const ways = from.map((vertex) => toSet[vertex]!).sort((a, b) => a - b)
   const way = ways.reduce((sum, one) => sum + one, 0)
   if (way === 0) return null
-  // the vertex of the set to which the pieces have the shortest way
+  // the vertex of the set to which the pieces have the shortest way; one that seems nearer than the whole set is not reached from everywhere
   let entrance = toSet
   let shortest = Number.POSITIVE_INFINITY
   for (const vertex of set) {
     const distance = trials.distancesTo(vertex)
     const sum = from.reduce((all, one) => all + distance[one]!, 0)
-    if (sum >= shortest) continue
+    if (sum >= shortest || from.some((one) => distance[one]! < toSet[one]!)) continue
     shortest = sum
     entrance = distance
   }
@@ -198,15 +198,12 @@ function guess(
   const most = Math.max(...pulls)
   const missing = from.reduce((sum, vertex) => sum + most - pulls[vertex]!, 0)
   const unit = ((seat === 0 ? 1 : -1) * WHOLE_WAY) / missing
-  const worth = pulls.map((one) => Math.round((one - most) * unit * 100) / 100 + 0)
-  const places = Object.fromEntries(pieces.map((piece) => [rules.looks[piece]!.name, worth]))
   return {
     seat,
     pieces,
     set,
     pull,
-    places,
-    gain: evaluatorBy(rules, { ...NOTHING, places }).order,
+    worth: pulls.map((one) => Math.round((one - most) * unit * 100) / 100 + 0),
     ways: ways.join(),
     patience: 2 * (PATIENCE * way + MORE_MOVES),
   }
@@ -215,31 +212,41 @@ function guess(
 /** Plays games in which one player follows a guess. */
 class Trials {
   readonly start: RbgState
-  /** By vertex: the steps to it. */
-  private readonly distances = new Map<number, Int32Array>()
+  /** By vertex or set: the steps to it. */
+  private readonly distances = new Map<number | readonly number[], Int32Array>()
   /** Random games. */
   private readonly byChance = new Map<number, Ending>()
+  private readonly changes: Int32Array
   private readonly worked: () => number
   private readonly end: number
   private paused: number
 
   constructor(start: RbgState) {
     this.start = start
+    this.changes = roomForPuts(start.rules)
     this.worked = counterOf(start)
     this.paused = this.worked()
     this.end = this.paused + MOST_STEPS
   }
 
-  /** By vertex: the steps to one. */
-  distancesTo(vertex: number): Int32Array {
-    const known = this.distances.get(vertex) ?? distancesTo(this.start.rules, [vertex])
-    this.distances.set(vertex, known)
+  /** By vertex: the steps to one, or to a set. */
+  distancesTo(to: number | readonly number[]): Int32Array {
+    const known = this.distances.get(to) ?? distancesTo(this.start.rules, [to].flat())
+    this.distances.set(to, known)
     return known
   }
 
   /** True when no more games can be played. */
   get isSpent(): boolean {
     return this.worked() >= this.end
+  }
+
+  /** True when a slice of work is over. The next one begins. */
+  isToPause(): boolean {
+    const now = this.worked()
+    if (now - this.paused < SLICE_STEPS) return false
+    this.paused = now
+    return true
   }
 
   /**
@@ -288,14 +295,10 @@ class Trials {
     let plies = 0
     try {
       for (; state.toMove !== OVER; plies++) {
-        const now = this.worked()
         if (plies >= patience || this.isSpent) return { winner: -1, plies }
-        if (now - this.paused >= SLICE_STEPS) {
-          this.paused = now
-          yield
-        }
+        if (this.isToPause()) yield
         const guess = guesses[state.turn]
-        if (guess && !state.hasTooManyMoves) state.play(nearest(state, guess, random))
+        if (guess && !state.hasTooManyMoves) state.play(this.nearest(state, guess, random))
         else state.playSome(random)
       }
     } catch (error) {
@@ -304,6 +307,27 @@ class Trials {
     }
     const result = state.returns(0)
     return result === 0 ? DRAWN : { winner: result > 0 ? 0 : 1, plies }
+  }
+
+  /** One of the moves that gain most. */
+  private nearest(state: RbgState, { seat, pieces, worth }: Guess, random: Random): Move {
+    const { changes } = this
+    const worthOf = (piece: number, vertex: number) => (pieces.includes(piece) ? worth[vertex]! : 0)
+    let best: Move[] = []
+    let most = Number.NEGATIVE_INFINITY
+    for (const move of state.listMoves()) {
+      const end = state.piecesPut(move, changes)
+      let gain = 0
+      for (let i = 0; i < end; i += 2) {
+        const vertex = changes[i + 1]!
+        gain += worthOf(changes[i]!, vertex) - worthOf(state.board[vertex]!, vertex)
+      }
+      if (seat > 0) gain = -gain
+      if (gain > most) best = []
+      if (gain >= most) best.push(move)
+      most = Math.max(most, gain)
+    }
+    return best[random.below(best.length)]!
   }
 }
 
@@ -318,16 +342,3 @@ const CUT_OFF: Ending = { winner: -1, plies: 0 }
 
 /** No more plies would decide it. */
 const DRAWN: Ending = { winner: -1, plies: Number.POSITIVE_INFINITY }
-
-/** One of the moves that gain most. */
-function nearest(state: RbgState, { gain }: Guess, random: Random): Move {
-  let best: Move[] = []
-  let most = Number.NEGATIVE_INFINITY
-  for (const move of state.listMoves()) {
-    const one = gain(state, move)
-    if (one > most) best = []
-    if (one >= most) best.push(move)
-    most = Math.max(most, one)
-  }
-  return best[random.below(best.length)]!
-}

@@ -61,12 +61,14 @@ function reached(rule: Rule, from: readonly number[], board: Board, effort: Effo
 
 /** The vertices at which a pattern of shifts holds; null for a pattern that looks at more than the board, or when the effort is spent. */
 export const placesOf = (rule: Rule, board: Board, effort: Effort): readonly number[] | null =>
-  reached(
-    rule,
-    board.vertices.map((_, vertex) => vertex),
-    board,
-    effort,
-  )
+  effort.left < 0
+    ? null
+    : reached(
+        rule,
+        board.vertices.map((_, vertex) => vertex),
+        board,
+        effort,
+      )
 
 /** The vertices to which rules lead from the first vertex as from all together; null where they differ, or as above. */
 export function placesFromEverywhere(parts: readonly Rule[], board: Board, effort: Effort): readonly number[] | null {
