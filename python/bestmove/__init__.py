@@ -311,10 +311,15 @@ class Match:
         return self.client.get(f"{self._path}/events", self._headers, since=since, limit=limit)
 
     def send(self, seq: int, **action: Any) -> types.MatchAck:
-        """Sends a command: ``send(12, type="move", move="a5b4")``. :param seq: the last event that the player has seen"""
-        return self.client.post(
-            f"{self._path}/commands", {**action, "id": secrets.token_hex(16), "seq": seq}, self._headers
-        )
+        """Sends a command: ``send(12, type="move", move="a5b4")``. The ``newSecret`` of a join takes the place of the secret.
+
+        :param seq: the last event that the player has seen
+        """
+        body = {**action, "id": secrets.token_hex(16), "seq": seq}
+        ack = self.client.post(f"{self._path}/commands", body, self._headers)
+        if action.get("type") == "join" and "newSecret" in action:
+            self._headers = {"Seat-Secret": action["newSecret"]}
+        return ack
 
     def record(self) -> types.MatchRecord:
         """The record of a finished match: its whole log."""

@@ -106,12 +106,14 @@ made = client.create_match(game="hex", variant="hex-3", seats=[{"kind": "human"}
 print(client.match(made["match"]).view()["match"] == made["match"])
 seat = made["seats"][0]
 match = client.match(made["match"], seat["secret"])
-print(match.send(match.view()["seq"], type="join", name="Ada", clientSeed="a-seed-of-mine")["type"] == "ack")
+join = {"type": "join", "name": "Ada", "clientSeed": "a-seed-of-mine", "newSecret": "ab" * 32}
+print(match.send(match.view()["seq"], **join)["type"] == "ack")
+print(match.view()["you"] == "black")
 print(len(match.events()["events"]) > 1)
 print("konane" in [game["id"] for game in client.library()])`,
     inject('service'),
   )
-  expect(lines).toEqual(['True', 'True', 'True', 'True'])
+  expect(lines).toEqual(['True', 'True', 'True', 'True', 'True'])
 })
 
 it('repeats what the service is too busy for, and raises what it refuses', async () => {
