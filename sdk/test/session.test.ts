@@ -171,6 +171,19 @@ describe('a session of a match', () => {
     expect(connect.mock.results.map(({ value }) => value.status)).toEqual(['closed'])
   })
 
+  it('of a match that a command over HTTP has joined has the new secret, too', async () => {
+    const seats = [{ kind: 'human' as const }, { kind: 'human' as const }]
+    const made = await client.createMatch({ game: 'hex', variant: 'hex-3', seats })
+    const match = client.match(made.match, { secret: made.seats[0]?.secret ?? undefined })
+    const { seq } = await match.view()
+    await match.send({ type: 'join', name: 'Ada', newSecret: 'cd'.repeat(32) }, seq)
+    expect((await match.view()).you).toBe('black')
+    const connection = match.connect()
+    for await (const { type } of connection) if (type === 'joined') break
+    expect(connection.status).toBe('open')
+    connection.close()
+  })
+
   it('takes a listed seat with a secret of its own, which the match has from then on', async () => {
     const seats = [
       { kind: 'human' as const, open: true },

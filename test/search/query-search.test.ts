@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Queries } from '../../src/game/engine/index.ts'
+import { AnswerTable } from '../../src/search/hidden/answer-table.ts'
 import { QuerySearch } from '../../src/search/hidden/query-search.ts'
+import { QueryValues } from '../../src/search/hidden/query-values.ts'
 
 const WORLDS = 256
 /** Worlds all over the list: the first round looks at half of it. */
@@ -34,4 +36,23 @@ it.each([1, 2, 3])('seed %d: a query that tells nothing in the first worlds may 
     const expected = move < 2 ? 2 : (3 * (WORLDS - 1) + 1) / WORLDS
     expect(score.measures!['expected']).toBeCloseTo(expected, 9)
   }
+})
+
+it('what the first tree of a round adds to the ratings of queries stays in those by a larger table', () => {
+  const table = new AnswerTable(situation, WORLDS, 1)
+  while (table.size < WORLDS) table.add()
+  const values = new QueryValues(situation)
+  const rateAll = () => {
+    for (const query of situation.moves) values.rate(query, table)
+  }
+  const missesOf = (query: number) => values.ranking().find((one) => one.query === query)!.misses
+  rateAll()
+  const [first, second] = [missesOf(0), missesOf(2)]
+  values.startRound()
+  values.record(0, first + 1, 0, false)
+  values.record(1, first + 5, 0, false)
+  expect(missesOf(2)).toBeCloseTo(second + 1, 9)
+  rateAll()
+  expect([missesOf(0), missesOf(1)]).toEqual([first + 1, first + 5])
+  expect(missesOf(2)).toBeCloseTo(second + 1, 9)
 })

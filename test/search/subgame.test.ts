@@ -78,3 +78,10 @@ it.each([1, 2, 3])('a tree that has no room for the way begins anew at the prese
   expect(search.depth).toBeGreaterThan(0)
   expect(search.depth).toBeLessThanOrEqual(depth)
 })
+
+it('a tree that begins anew has all positions when it has come to all of them, whatever it left out before', () => {
+  const search = searched('3/b2/1wb w 2 @w', 30, { allowance: { grow: () => false } })
+  search.step(1000)
+  expect(search.findsWorlds).toBe(false)
+  expect(search.worlds).toMatchObject({ sampled: 2, exact: true })
+})
