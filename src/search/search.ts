@@ -5,7 +5,7 @@ import type { RootStatistics } from './tree/root-statistics.ts'
 /** The reason why a search ended. */
 export type StopReason = 'time' | 'iterations' | 'depth' | 'solved' | 'forced' | 'aborted'
 
-/** The certainty of a score. `bound`: the true value is at most this; in max^n, the value that an uncut search as deep would find. */
+/** The certainty of a score. `bound`: the true value is at most this, or in max^n the value that an uncut search as deep would find. */
 export type Certainty = 'proven' | 'bound' | 'estimate'
 
 export interface Score {

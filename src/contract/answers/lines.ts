@@ -21,7 +21,7 @@ export const lineAnswers = part((c) => {
         }),
       certainty: z.enum(['proven', 'bound', 'estimate']).openapi({
         description:
-          'How sure the value is. `proven`: exact. `bound`: the true value is at most this; in `maxn`, what a whole search as deep would find. `estimate`: uncertain by `standardError`.',
+          'How sure the value is. `proven`: exact. `bound`: the true value is at most this, or in `maxn` the value that a search as deep would find if it left nothing out. `estimate`: uncertain by `standardError`.',
       }),
       standardError: z
         .number()
