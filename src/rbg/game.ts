@@ -131,7 +131,7 @@ function* makeGame(
     draw: (state) => drawings.draw(state),
     page: { whyNot: landings },
     engines: rated,
-    levels: levelsOf(strength, first, made, rated, initial),
+    levels: levelsOf(strength, first, made, rated, learned ? null : initial),
     ...(strength ? { extras: { strength } } : {}),
   }
 }
