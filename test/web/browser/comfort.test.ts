@@ -223,7 +223,7 @@ test.for([
 ])('the analysis of %s draws the best moves on the board', async ([game, shape], { visit }) => {
   const page = await visit(`/play#game=${game}&seats=you;you`)
   await page.locator('.cell.target').first().waitFor()
-  await page.getByRole('switch', { name: 'off' }).check()
+  await page.getByRole('switch', { name: 'Analysis' }).check()
   await page.getByLabel('Lines', { exact: true }).selectOption('3')
   await expect.poll(() => page.locator(`.advice ${shape}`).count()).toBe(3)
   await expect.poll(() => page.locator('.lines .line').count()).toBe(3)

@@ -78,7 +78,7 @@ test('the visits of a search are drawn on the cells, and a line in their place w
 }) => {
   const page = await visit('/play#game=hex&variant=hex-7&seats=you;you')
   await page.locator('.cell.target').first().waitFor()
-  await page.getByRole('switch', { name: 'off' }).check()
+  await page.getByRole('switch', { name: 'Analysis' }).check()
   await expect.poll(() => page.locator('.overlay .heat-text').count()).toBeGreaterThan(5)
   const numbers = (await page.locator('.overlay .heat-text').allTextContents()).map((text) =>
     Number(text.replace(/[<%]/g, '')),
@@ -100,6 +100,6 @@ test('the visits of a search are drawn on the cells, and a line in their place w
 test('the reasons for a move stand below its line, in the language of the page', async ({ visit }) => {
   const page = await visit('/play#game=hex&variant=hex-3&seats=you;you')
   await page.locator('.cell.target').first().waitFor()
-  await page.getByRole('switch', { name: 'off' }).check()
+  await page.getByRole('switch', { name: 'Analysis' }).check()
   await page.locator('.lines li:first-child').getByText('Wins by force').waitFor()
 })

@@ -72,7 +72,7 @@ test('the engine of the page searches on request, without a limit until it is st
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.locator('.cell.target').first().waitFor()
-  await page.getByRole('switch', { name: 'off' }).check()
+  await page.getByRole('switch', { name: 'Analysis' }).check()
   await page.getByLabel('Think on this device').check()
   await page.locator('.lines .line').first().waitFor()
   const searches = () => asked.filter((path) => /\/(move|analysis)$/.test(path)).length
@@ -95,7 +95,7 @@ test.for(['hex', 'einstein'])(
   async (game, { visit }) => {
     const page = await visit(`/play#game=${game}&seats=you;you`)
     await page.locator('.cell.target').first().waitFor()
-    await page.getByRole('switch', { name: 'off' }).check()
+    await page.getByRole('switch', { name: 'Analysis' }).check()
     const started = page.waitForEvent('worker')
     await page.getByLabel('Think on this device').check()
     const thread = (await started).url()

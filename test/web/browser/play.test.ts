@@ -36,7 +36,7 @@ const focusedCell = (page: Page) => page.evaluate<string | null>('document.activ
 
 /** Presses the tab key until `there` holds. */
 async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 80; i++) {
     if (await there()) return
     await page.keyboard.press('Tab')
   }

@@ -200,7 +200,7 @@ test('the roll is told as the move is, and the last move stays marked', async ({
   await target(page, 'a2').click()
   await page.locator('.cell.target:not(.chosen)').click()
   const heard = () => page.evaluate<string[]>('heard')
-  await expect.poll(async () => (await heard()).at(-1)).toMatch(/^rolled \d\. b to move$/)
+  await expect.poll(async () => (await heard()).at(-1)).toMatch(/^die \d\. b to move$/)
   expect((await heard())[0]).toMatch(/^x from a2 to .2\. rolling$/)
   await cell(page, 'a2').and(page.locator('.last')).waitFor()
 })
