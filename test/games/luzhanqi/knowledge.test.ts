@@ -32,7 +32,8 @@ function eventFor(before: LuzhanqiState, after: LuzhanqiState, viewer: number | 
 describe('games are played on views as on positions', () => {
   const ends = new Set<string | undefined>()
 
-  it.each(Array.from({ length: 12 }, (_, i) => i + 1))('from seed %i', (seed) => {
+  // from seed 28 neither side can move in the end, which is rare
+  it.each([...Array.from({ length: 12 }, (_, i) => i + 1), 28])('from seed %i', (seed) => {
     const variant = seed % 4 < 2 ? 'standard' : 'dagaz'
     const setup = { setup: seed % 2 === 0 ? 'sensible' : 'uniform' }
     const random = new Random(seed)
