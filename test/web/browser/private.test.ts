@@ -373,11 +373,16 @@ describe('a game of hidden cards', () => {
 
     // the truth, shown after the end, was nowhere on the page before
     const before = await held(page)
-    await page.getByRole('button', { name: /^(Resign|Call off)$/ }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(Resign|Call off)$/ })
-      .click()
+    const end = { name: /^(Resign|Call off)$/ }
+    const agreed = page.getByRole('dialog').getByRole('button', end)
+    // a move of the engine closes the dialog: a match that has begun is resigned, and no longer called off
+    for (let tries = 0, done = false; tries < 3 && !done; tries++) {
+      await page.getByRole('button', end).first().click()
+      done = await agreed.click({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      )
+    }
     await page.locator('.table-board > .result').waitFor()
     const match = new URL(page.url()).pathname.split('/').at(-1)
     const { events } = await ask<{ events: { position?: string; seen?: { position: string[] } }[] }>(
