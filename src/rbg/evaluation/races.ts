@@ -92,7 +92,7 @@ export function* findRaces(start: RbgState): Steps<Evaluation | null> {
   const most = Math.max(...kinds.map(({ length }) => length))
   let wanted: Wanted = [null, null]
   // all pieces, and only where these lead nowhere each kind alone
-  for (let kind = most > 1 ? -1 : 0; kind < most && !trials.isSpent; kind++)
+  for (let kind = most > 1 ? -1 : 0; kind < most && wanted.includes(null) && !trials.isSpent; kind++)
     for (const pull of [fills, enters]) {
       if (trials.isToPause()) yield
       const [first, second] = kinds.map((pieces, seat) => {
@@ -102,7 +102,6 @@ export function* findRaces(start: RbgState): Steps<Evaluation | null> {
       wanted = [wanted[0] ?? (yield* clearest(first, trials)), wanted[1] ?? (yield* clearest(second, trials))]
       if (!wanted[0] || !wanted[1])
         wanted = (yield* likeliest(wanted[0] ? [wanted[0]] : first, wanted[1] ? [wanted[1]] : second, trials)) ?? wanted
-      if (wanted[0] && wanted[1]) kind = most
     }
   const best = yield* bestPulls(wanted, trials)
   const places = best.flatMap((one) => one?.pieces.map((piece) => [start.rules.looks[piece]!.name, one.worth]) ?? [])

@@ -22,20 +22,20 @@ import {
 } from './store.ts'
 import { studied, studiedKey } from './studied.ts'
 
-/** The switch that turns the analysis on. */
+/** The switch that turns the analysis on, named by the heading of its panel and by what it shows. */
 export const AnalysisSwitch = () => (
   <label class="switch">
     <input
       type="checkbox"
       role="switch"
-      aria-label={t('Analysis')}
+      aria-labelledby="analysis-title analysis-on"
       aria-checked={analysing.value}
       checked={analysing.value}
       onChange={({ currentTarget }) => {
         analysing.value = currentTarget.checked
       }}
     />
-    {analysing.value ? t('on') : t('off')}
+    <span id="analysis-on">{analysing.value ? t('on') : t('off')}</span>
   </label>
 )
 

@@ -77,6 +77,7 @@ const REASONS: readonly string[] = [
   later('nobody watched for a day'),
   later('nothing happened for a week'),
 ]
+
 /** What a seat asks to take back: its last move, and all that others have played since. Names of people are marked. */
 export function askedBack(state: MatchState, seat: Seat, you: Seat | null, names?: readonly string[]): string {
   const since = state.line.slice(takebackPlies(state, seat) + 1).filter(({ by }) => by !== null).length

@@ -1,7 +1,7 @@
-import { Random } from '../../../game/random.ts'
-import { type Army, inRow, RANK_SLOTS, type RankSet } from '../rules/army.ts'
+import type { Random } from '../../../game/random.ts'
+import { type Army, inRow, type RankSet } from '../rules/army.ts'
 import { someAssignment } from './groups.ts'
-import { DRAWS, PlainBelief } from './plain-belief.ts'
+import { PlainBelief } from './plain-belief.ts'
 import { RanksBelief } from './ranks-belief.ts'
 
 /** The most draws for one in which the side can move, where these are not counted. */
@@ -70,7 +70,11 @@ class MovingBelief extends RanksBelief {
   probability(token: number, rank: number): number {
     this.finish()
     if (this.exact) return this.cases.reduce((sum, one, i) => sum + this.shares[i]! * one.probability(token, rank), 0)
-    this.estimates ??= this.estimate()
+    const tokens = this.any().length
+    this.estimates ??= this.estimate(
+      Array.from({ length: tokens }, (_, one) => [one]),
+      tokens,
+    )
     return this.estimates[inRow(token, rank)]!
   }
 
@@ -91,18 +95,5 @@ class MovingBelief extends RanksBelief {
 
   any(): Uint8Array {
     return this.cases[0]!.any()
-  }
-
-  private estimate(): Float64Array {
-    const ranks = new Uint8Array(this.any().length)
-    const estimates = new Float64Array(RANK_SLOTS * ranks.length)
-    const random = new Random(1)
-    let total = 0
-    for (let i = 0; i < DRAWS; i++) {
-      const weight = this.sample(ranks, random)
-      total += weight
-      if (weight > 0) for (const [token, rank] of ranks.entries()) estimates[inRow(token, rank)]! += weight
-    }
-    return total === 0 ? estimates : estimates.map((sum) => sum / total)
   }
 }

@@ -1,12 +1,9 @@
-import { Random } from '../../../game/random.ts'
-import { type Army, inRow, RANK_SLOTS, type RankSet } from '../rules/army.ts'
+import type { Random } from '../../../game/random.ts'
+import { type Army, inRow, type RankSet } from '../rules/army.ts'
 import { AssignmentTable } from './assignments.ts'
 import { type Groups, groupTokens } from './groups.ts'
 import { RanksBelief } from './ranks-belief.ts'
 import { WeightedDraws } from './weighted-draws.ts'
-
-/** The number of draws from which probabilities are estimated where the table of assignments is too large. */
-export const DRAWS = 20_000
 
 /**
  * The plain belief about a side's pieces: all assignments of its army that fit the sets are equally likely. Exact where
@@ -52,7 +49,10 @@ export class PlainBelief extends RanksBelief {
     const group = this.groupOf[token]!
     if (group < 0) return this.groups.known[token] === rank ? 1 : 0
     if (this.exact) return this.table.probability(group, rank)
-    this.estimates ??= this.estimate()
+    this.estimates ??= this.estimate(
+      this.groups.groups.map(({ tokens }) => tokens),
+      this.groupOf.length,
+    )
     return this.estimates[inRow(group, rank)]!
   }
 
@@ -71,20 +71,5 @@ export class PlainBelief extends RanksBelief {
 
   any(): Uint8Array {
     return this.groups.some
-  }
-
-  private estimate(): Float64Array {
-    const estimates = new Float64Array(RANK_SLOTS * this.groups.groups.length)
-    const ranks = new Uint8Array(this.groupOf.length)
-    const random = new Random(1)
-    let total = 0
-    for (let i = 0; i < DRAWS; i++) {
-      const weight = this.sample(ranks, random)
-      total += weight
-      for (const [g, { tokens }] of this.groups.groups.entries()) {
-        for (const token of tokens) estimates[inRow(g, ranks[token]!)]! += weight / tokens.length
-      }
-    }
-    return total === 0 ? estimates : estimates.map((sum) => sum / total)
   }
 }

@@ -1,4 +1,8 @@
-import type { Random } from '../../../game/random.ts'
+import { Random } from '../../../game/random.ts'
+import { inRow, RANK_SLOTS } from '../rules/army.ts'
+
+/** The number of draws from which probabilities are estimated where they are not counted. */
+const DRAWS = 20_000
 
 /** A belief about the ranks of a side's pieces, by token, in which all assignments of its army that may be are equally likely. */
 export abstract class RanksBelief {
@@ -30,6 +34,25 @@ export abstract class RanksBelief {
     let sum = 0
     for (let rank = 0; rank < this.ranks; rank++) sum += this.probability(token, rank) * of(rank)
     return sum
+  }
+
+  /**
+   * Estimates probabilities from draws.
+   * @param rows tokens that are alike, whose means are estimated: one row for each list
+   * @param tokens the number of all tokens
+   */
+  protected estimate(rows: readonly (readonly number[])[], tokens: number): Float64Array {
+    const estimates = new Float64Array(RANK_SLOTS * rows.length)
+    const ranks = new Uint8Array(tokens)
+    const random = new Random(1)
+    let total = 0
+    for (let i = 0; i < DRAWS; i++) {
+      const weight = this.sample(ranks, random)
+      total += weight
+      for (const [row, alike] of rows.entries())
+        for (const token of alike) estimates[inRow(row, ranks[token]!)]! += weight / alike.length
+    }
+    return total === 0 ? estimates : estimates.map((sum) => sum / total)
   }
 
   protected finish(): void {
