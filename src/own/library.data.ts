@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 286916,
-  sha256: '46291e390245838527d5d9aadda77cd20b69ed2c1d9eb6d370e9197cbbfdac82',
+  size: 286948,
+  sha256: 'df72ee739ebad5bb589278e2e9c1e805ae7519b8376f2d1eceb43fc1f26ab0d5',
 }

@@ -338,3 +338,35 @@ describe('texts of moves tell only what separates them', () => {
     expect(game.move.parse(state, text).ok).toBe(false)
   })
 })
+
+describe('moves that only choose a vertex', () => {
+  const choosing = (row: string, me: string) => {
+    const text = `#players = a(9), b(9)
+#pieces = e, x, o
+#variables =
+#board = rectangle(up, down, left, right, [${row}])
+#turn(me; own) = ->me ${me} ->> [e]
+#rules = (turn(a; x) turn(b; o))*`
+    const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
+    if (!made.ok) throw new Error(JSON.stringify(made.errors))
+    const { game } = made
+    const state = unwrap(game.start('standard', new Random(0), {}))
+    return { game, state, texts: Array.from(state.listMoves(), (move) => game.move.format(state, move)) }
+  }
+
+  it.each([
+    ['x, x, x, o', 'right* {own}', ['a1', 'b1', 'c1']],
+    ['x, e, o, o', 'right* {own}', ['a1']],
+    ['x, x, o, o', '(right {own} + {? right} {own})', ['b1', 'a1']],
+    ['x, e, o, o', '{own}', ['pass']],
+  ])('on %s behind %s', (row, me, texts) => {
+    expect(choosing(row, me).texts).toEqual(texts)
+  })
+
+  it('the choice of the own vertex was a pass in earlier versions', () => {
+    const { game, state } = choosing('x, x, x, o', 'right* {own}')
+    expect(game.move.format(state, unwrap(game.move.parse(state, 'pass')))).toBe('a1')
+    state.play(unwrap(game.move.parse(state, 'c1')))
+    expect(game.move.parse(state, 'pass').ok).toBe(false)
+  })
+})

@@ -12,9 +12,9 @@ describe('the Royal Game of Ur', () => {
   if (!made.ok) throw new Error(JSON.stringify(made))
   const { game } = made.own
 
-  // a move of the finger alone, which was on the first vertex, that of white
+  // a move of the finger alone; it was on the first vertex, that of white
   it.each([
-    ['white', 'pass', null],
+    ['white', 'wStart', 'pass'],
     ['black', 'bStart', 'pass'],
   ])('%s passes by %s', (player, text, words) => {
     const position = `w4W1G1W6Hbb4o ${player}#1 wWait=5,bWait=5,plies=14`

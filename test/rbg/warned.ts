@@ -263,6 +263,13 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     'an assignment takes "red" over its bound of 100',
   ],
   [
+    'a first score that goes over its bound',
+    `${HEAD}#rules = ->p [x] ([$ v = 1] + [$ v = 2]) ->> ({$ v == 1} [$ p = 1] + {$ v == 2} [$ p = 11]) ->q [e] ->>`,
+    5,
+    42,
+    'an assignment takes "p" over its bound of 10',
+  ],
+  [
     'two switches that can follow one move',
     lasts('( ->> right {e} [own] )* ->>', ''),
     6,

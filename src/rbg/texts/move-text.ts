@@ -2,7 +2,8 @@ import { pausesBetween } from '../../game/legal-moves.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Move } from '../../game/state.ts'
 import { atOnce, type Steps } from '../../game/steps.ts'
-import { ASSIGN, OFF } from '../automaton/graph.ts'
+import { ASSIGN, END, OFF, SHIFT, TABLE } from '../automaton/graph.ts'
+import type { Program } from '../automaton/program.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 
@@ -25,8 +26,8 @@ const FORMS = 4
 
 /**
  * The texts of moves. A move is written as the vertices at which it puts pieces and at which it ends, in order, each once in a row: `e2e4`,
- * `d3`, `d1d4g7`. A move that puts nothing is written as what it sets (`die=3`), or as the vertex where it ends, or
- * `pass`. Where several moves of a state would have one text, these get more: the pieces put (`b7b8=Q`), but for those that stood there, then
+ * `d3`, `d1d4g7`. A move that puts nothing is written as what it sets (`die=3`), or as the vertex where it ends, or as
+ * `pass` where the finger cannot leave its vertex. Where several moves of a state would have one text, these get more: the pieces put (`b7b8=Q`), but for those that stood there, then
  * the values set (`d3:count=2`) that are not the same in all of them, then all the vertices where it does something, and a number at last.
  */
 export class MoveTexts {
@@ -35,6 +36,7 @@ export class MoveTexts {
   /** The names of vertices behind another one. */
   private readonly behind: readonly string[]
   private readonly places: Int32Array
+  private readonly shifting = new Map<number, boolean>()
   /** The last state whose moves were listed. */
   private last: Listed | null = null
   /** Where the move stands that was written last: the next one is often behind it. */
@@ -115,6 +117,14 @@ export class MoveTexts {
     this.last = { low, high, moves, levels, told, hashes, numbers }
   }
 
+  /** Whether the finger can go elsewhere before a switch: then a move that does no more chooses the vertex where it ends. */
+  private canShift(position: number, modifier: number): boolean {
+    const key = position * this.rules.program.edgeOf.length + modifier
+    const known = this.shifting.get(key) ?? shiftsBefore(this.rules.program, position, modifier)
+    this.shifting.set(key, known)
+    return known
+  }
+
   private isLast({ keyLow, keyHigh }: RbgState): boolean {
     return this.last?.low === keyLow && this.last.high === keyHigh
   }
@@ -136,8 +146,12 @@ export class MoveTexts {
     return undefined
   }
 
-  /** Finds the one move with a text of earlier versions, which told all pieces, values and places; none where several have it. */
+  /**
+   * Finds the one move with a text of earlier versions, which told all pieces, values and places, and called the choice of the finger's own
+   * vertex a pass; none where several have it.
+   */
   private findLonger(state: RbgState, { moves, numbers }: Listed, text: string): Move | undefined {
+    if (text === 'pass') return moves.find((move) => this.form(state, move, 0, null) === this.rules.names[state.vertex])
     // what stands before `=` is the first form of a move that puts pieces; one of others may have that sign
     const hashes = [/[=:@#].*/, /[@#].*/].map((rest) => hashOf(text.replace(rest, '')))
     const found = moves.filter(
@@ -211,12 +225,29 @@ export class MoveTexts {
     if (puts.length > 0) {
       add(puts, end)
       text = puts.join(this.between)
-    } else if (text === '') text = end === state.vertex ? 'pass' : names[end]!
+    } else if (text === '') {
+      const stays = end === state.vertex && !this.canShift(state.position, list.at(-1)!.modifier)
+      text = stays ? 'pass' : names[end]!
+    }
     const sets = puts.length > 0 ? setsOf(told ? values.filter(([name]) => told.has(name)) : values) : ''
     const withPieces = pieces.length === 0 || level < 1 ? text : `${text}=${pieces.join('')}`
     const withValues = sets === '' || level < 2 ? withPieces : `${withPieces}:${sets}`
     return level < 3 ? withValues : `${withValues}@${all.join(this.between)}`
   }
+}
+
+/** Whether a switch can follow a position with shifts on the way, and nothing that puts or sets. */
+function shiftsBefore({ op, first, target, modifier, positions }: Program, position: number, to: number): boolean {
+  const reached = [new Set([positions[position]!.node]), new Set<number>()]
+  // sets also go through what is added on the way
+  for (const [shifted, nodes] of reached.entries())
+    for (const node of nodes)
+      for (let edge = first[node]!; op[edge] !== END; edge++) {
+        if (shifted && modifier[edge] === to) return true
+        const shifts = op[edge] === SHIFT || op[edge] === TABLE
+        if (!modifier[edge]) reached[shifts ? 1 : shifted]!.add(target[edge]!)
+      }
+  return false
 }
 
 const suffix = (number: number | undefined): string => (number ? `#${number}` : '')

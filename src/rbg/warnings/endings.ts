@@ -67,8 +67,8 @@ export function* endings(
         for (const [at, { state, plays: stops }] of stopped) {
           yield
           const bound = boundOf(state)
-          // a bound that ends a play as a draw is meant to
-          if (bound && !isScored(state)) continue
+          // the bound of a variable that ends a play as a draw is meant to; that of a score is not
+          if (bound && rules.description.variables.includes(bound) && !isScored(state)) continue
           warn(
             at,
             `${stops} of ${ended} random plays end in the keeper's turn: ${where(state)} ${NO_PATH}${passed(bound)}`,
