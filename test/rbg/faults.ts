@@ -221,6 +221,20 @@ export const rows: readonly Row[] = [
     'behind "up" in line 5',
   ],
   [
+    'a name that a macro pastes',
+    { pieces: '#pieces = e, x, x1', macro: '#m(a) = up [a~2]', rules: '#rules = ->p m(x) ->>' },
+    6,
+    16,
+    'perhaps "x1" is meant, behind "[" in line 5',
+  ],
+  [
+    'a name given to a macro that assigns to it',
+    { macro: '#m(a) = up [x] [$ a = 1]', rules: '#rules = ->p m(vv) ->>' },
+    6,
+    16,
+    'have values to assign, behind "[$" in line 5',
+  ],
+  [
     'the text of a macro in a list',
     { macro: '#m = (up)', rules: '#rules = ->p {m} [x] ->>' },
     5,

@@ -77,12 +77,12 @@ export class Cursor {
 
   /** @throws Fault that says what was expected and what stands there */
   refuse(expected: string, where: string): never {
-    throw new Fault(this.place, `${expected} is expected ${where}, but there is ${this.found}${this.behind(this.next)}`)
+    throw new Fault(this.place, `${expected} is expected ${where}, but there is ${this.found}${this.behind()}`)
   }
 
-  /** What stands before the token at an index, where that is in another line: a macro is used there. */
-  behind(index = this.next - 1): string {
-    const [before, token] = [this.tokens[index - 1], this.tokens[index]]
-    return before && token && before.line !== token.line ? `, behind ${named(before)} in line ${before.line}` : ''
+  /** What stands before a token that has come, or comes next, where that is in another line: a macro is used there. */
+  behind(token = this.token): string {
+    const before = token && this.tokens[this.tokens.lastIndexOf(token, this.next) - 1]
+    return before && before.line !== token.line ? `, behind ${named(before)} in line ${before.line}` : ''
   }
 }

@@ -84,7 +84,7 @@ export function* lex(text: string, faults: Faults): Steps<Token[]> {
     const characters = match(REPEATED)!
     faults.add(
       place,
-      `${JSON.stringify(characters)} has no meaning here: names have letters and digits only, and "+" means "or"`,
+      `${JSON.stringify(characters)} has no meaning here: names have a to z, A to Z and digits only, and "+" means "or"`,
     )
     at += characters.length
   }

@@ -290,7 +290,7 @@ class RuleReader {
     this.refuse(
       name,
       found ? [] : [meaning],
-      `${named(name)} ${is}, but ${EXPECTED[meaning]} is expected here${this.cursor.behind()}`,
+      `${named(name)} ${is}, but ${EXPECTED[meaning]} is expected here`,
     )
     return 0
   }
@@ -299,7 +299,7 @@ class RuleReader {
   private refuse(name: Token, meanings: readonly Meaning[], detail: string): void {
     // unknown names beyond the limit on reported faults are dropped: nothing is guessed for them
     const guess = meanings.length > 0 && !this.faults.full ? this.names.guess(name, meanings) : null
-    this.faults.add(name, guess ?? detail)
+    this.faults.add(name, (guess ?? detail) + this.cursor.behind(name))
   }
 }
 
