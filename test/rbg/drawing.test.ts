@@ -116,12 +116,12 @@ describe('layers', () => {
 })
 
 describe('lines of a list of vertices', () => {
-  const linesOf = (board: string) => {
+  const linesOf = (board: string, move = 'on* {e}') => {
     const game = gameOf(`#players = a(100), b(100)
 #pieces = e, x
 #variables =
 #board = ${board}
-#rules = ( ->a on* {e} [x] ->b on* {e} [x] )*`)
+#rules = ( ->a ${move} [x] ->b ${move} [x] )*`)
     const { cells, lines } = game.draw(unwrap(game.start('standard', undefined as never, {})))
     const at = (x: number, y: number) => cells.find((cell) => cell.x === x && cell.y === y)!.id
     return lines!.map(({ x1, y1, x2, y2 }) => `${at(x1, y1)}-${at(x2, y2)}`)
@@ -141,6 +141,19 @@ describe('lines of a list of vertices', () => {
     ['and of the only one', 'p [e] {on: r} q [e] {on: r} r [e] {on: r}', ['p-r', 'q-r']],
   ])('%s', (_, board, lines) => {
     expect(linesOf(board)).toEqual(lines)
+  })
+
+  // `any` leads from each vertex to the next one, and nothing else does
+  const tree = 'p [e] {on: r, any: q} q [e] {on: s, any: r} r [e] {on: s, any: s} s [e] {any: p}'
+  it.each([
+    ['not of a direction that only leads the finger about', 'any* {e} on {e}', ['p-r', 'q-s', 'r-s']],
+    ['nor of one in checks', '{? any* {x}} any* {e} on {e}', ['p-r', 'q-s', 'r-s']],
+    ['but of one that pieces step by, too', 'any* {e} (on + any) {e}', ['p-r', 'q-s', 'r-s', 'p-q', 'q-r', 's-p']],
+    ['and of one that they slide by', 'any* {e} on (any {e})*', ['p-r', 'q-s', 'r-s', 'p-q', 'q-r', 's-p']],
+    ['and of one that the rules do not use', 'on {e}', ['p-r', 'q-s', 'r-s', 'p-q', 'q-r', 's-p']],
+    ['and of all where nothing steps', '(on + any)* {e}', ['p-r', 'q-s', 'r-s', 'p-q', 'q-r', 's-p']],
+  ])('%s', (_, move, lines) => {
+    expect(linesOf(tree, move)).toEqual(lines)
   })
 })
 

@@ -287,11 +287,7 @@ class RuleReader {
     const found = this.names.find(name.text)
     if (found?.meaning === meaning) return found.index
     const is = found ? `is a ${found.meaning}` : 'is not declared'
-    this.refuse(
-      name,
-      found ? [] : [meaning],
-      `${named(name)} ${is}, but ${EXPECTED[meaning]} is expected here`,
-    )
+    this.refuse(name, found ? [] : [meaning], `${named(name)} ${is}, but ${EXPECTED[meaning]} is expected here`)
     return 0
   }
 

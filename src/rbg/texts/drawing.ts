@@ -7,7 +7,7 @@ import type { Board } from '../language/board.ts'
 import { CHANCE_PLAYER } from '../language/syntax.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import { areSquares, edgesOf, layOut, type Point } from './layout.ts'
+import { areSquares, type Edge, edgesOf, layOut, type Point } from './layout.ts'
 import { edgesFrom } from './pieces.ts'
 
 /** The shapes of pieces by owner: players differ in shape, too, for people who cannot tell colours apart. */
@@ -73,8 +73,9 @@ function diceOf({ program, automaton: { code }, description }: Rules): readonly 
 
 function emptyBoard({ description, names }: Rules): Omit<BoardDrawing, 'pieces'> {
   const { board } = description
-  const squares = board.kind === 'graph' && areSquares(board, names)
-  const points = board.kind === 'graph' ? layOut(board, names, squares) : board.at.map((_, v) => placeOf(board, v))
+  const edges = board.kind === 'graph' ? edgesOf(description) : null
+  const squares = edges !== null && areSquares(edges, names)
+  const points = edges ? layOut(edges, names, squares) : board.at.map((_, v) => placeOf(board, v))
   const outline = board.kind === 'hexagon' ? corners('pointy') : null
   const cells = points.map(({ x, y }, v): BoardCell => {
     const dark = !outline && board.kind !== 'graph' && (board.at[v]!.column + board.at[v]!.row) % 2 === 1
@@ -89,9 +90,7 @@ function emptyBoard({ description, names }: Rules): Omit<BoardDrawing, 'pieces'>
     cells,
     labels: ragged ? rowEnds(board, names, points) : labels(board, names, points, squares, around),
   } as const
-  if (board.kind !== 'graph') return frame
-  const joined = lines(board, points)
-  return { ...frame, [squares ? 'cellLines' : 'lines']: joined }
+  return edges ? { ...frame, [squares ? 'cellLines' : 'lines']: lines(edges, points) } : frame
 }
 
 /** The centre of a vertex of a generated board. Layers lie in rows, which make a board about as wide as it is high. */
@@ -154,8 +153,8 @@ function rowEnds({ at }: Board, names: readonly string[], points: readonly Point
   return list
 }
 
-const lines = (board: Board, points: readonly Point[]): BoardLine[] =>
-  edgesOf(board).map(([from, to]) => ({
+const lines = (edges: readonly Edge[], points: readonly Point[]): BoardLine[] =>
+  edges.map(([from, to]) => ({
     x1: points[from]!.x,
     y1: points[from]!.y,
     x2: points[to]!.x,

@@ -1,9 +1,15 @@
+import { RuleFacts } from '../automaton/rule-facts.ts'
 import { type Board, NO_VERTEX } from '../language/board.ts'
+import type { Description } from '../language/description.ts'
+import type { Rule } from '../language/syntax.ts'
 
 export interface Point {
   readonly x: number
   readonly y: number
 }
+
+/** The vertices that an edge joins. */
+export type Edge = readonly [from: number, to: number]
 
 /** Graphs of more vertices are drawn as a block of rows. */
 const MOST = 200
@@ -26,12 +32,11 @@ const placeOfSquare = (name: string): Point => ({ x: name.charCodeAt(0) - 97, y:
  * True when all vertices of a graph are called like the squares of a board (`b6`), and can be drawn there: an edge that
  * passes other vertices joins vertices that are joined along it, too. Graphs of more vertices than `MOST` are drawn there in any case.
  */
-export function areSquares(board: Board, names: readonly string[]): boolean {
+export function areSquares(edges: readonly Edge[], names: readonly string[]): boolean {
   if (names.length < 2 || !names.every((name) => /^[a-z][1-9][0-9]?$/.test(name))) return false
   if (names.length > MOST) return true
   const places = names.map(placeOfSquare)
   const at = new Map(places.map(({ x, y }, v) => [`${x} ${y}`, v]))
-  const edges = edgesOf(board)
   const joined = new Set(edges.flatMap(([v, w]) => [`${v} ${w}`, `${w} ${v}`]))
   return edges.every(([from, to]) => {
     const [a, b] = [places[from]!, places[to]!]
@@ -50,12 +55,28 @@ export function areSquares(board: Board, names: readonly string[]): boolean {
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
 /**
- * The edges of a graph, each once, whatever its direction. Directions that lead from everywhere to one vertex are no neighbourhood: the rules
- * begin or look there. They are left out unless there are no others.
+ * The edges of a graph, each once, whatever its direction. Some directions only lead the finger about: those that lead from everywhere to one
+ * vertex, where the rules begin or look, and those by which nothing steps. They are left out unless there are no others.
  */
-export function edgesOf(board: Board): [number, number][] {
-  const edges = edgesBy(board, (direction) => !leadsToOne(board, direction))
+export function edgesOf({ board, rules }: Description): readonly Edge[] {
+  const leading = leadingIn(rules)
+  const edges = edgesBy(board, (direction) => !leading.has(direction) && !leadsToOne(board, direction))
   return edges.length > 0 ? edges : edgesBy(board, () => true)
+}
+
+/** The directions that stand in stars of shifts alone, as in `anywhere`; none if there are no others. */
+function leadingIn(rules: Rule): ReadonlySet<number> {
+  const facts = new RuleFacts()
+  const leading = new Set<number>()
+  const steps = new Set<number>()
+  const visit = (rule: Rule, to: Set<number>): void => {
+    if (rule.kind === 'shift') to.add(rule.direction)
+    else if ('parts' in rule) for (const part of rule.parts) visit(part, to)
+    else if ('body' in rule) visit(rule.body, rule.kind === 'star' && facts.of(rule).shifts ? leading : to)
+  }
+  visit(rules, steps)
+  for (const direction of steps) leading.delete(direction)
+  return steps.size > 0 ? leading : steps
 }
 
 /** True for a direction by which each vertex, that one too, leads to the same vertex. */
@@ -65,9 +86,9 @@ function leadsToOne({ next, vertices }: Board, direction: number): boolean {
   return size > 2 && first !== NO_VERTEX && others.every((to) => to === first)
 }
 
-function edgesBy({ next, vertices, directions }: Board, isDrawn: (direction: number) => boolean): [number, number][] {
+function edgesBy({ next, vertices, directions }: Board, isDrawn: (direction: number) => boolean): readonly Edge[] {
   const seen = new Set<number>()
-  const edges: [number, number][] = []
+  const edges: Edge[] = []
   const size = vertices.length
   for (const direction of directions.keys()) {
     if (!isDrawn(direction)) continue
@@ -87,20 +108,19 @@ function edgesBy({ next, vertices, directions }: Board, isDrawn: (direction: num
  * majorization (Gansner, Koren and North, 2004) brings distances on the page near to distances in the graph, and then edges leave room for the vertices that they pass. It begins with a spiral of
  * rational points and rounds its result, so that the drawing is the same everywhere.
  */
-export function layOut(board: Board, names: readonly string[], squares: boolean): readonly Point[] {
+export function layOut(edges: readonly Edge[], names: readonly string[], squares: boolean): readonly Point[] {
   if (squares) return names.map(placeOfSquare)
   if (names.length > MOST) {
     const width = Math.ceil(Math.sqrt(names.length))
     return names.map((_, v) => ({ x: EDGE * (v % width), y: EDGE * Math.floor(v / width) }))
   }
-  return relax(distances(board), edgesOf(board), names.length)
+  return relax(distances(edges, names.length), edges, names.length)
 }
 
 /** The lengths of shortest paths, whatever the directions of the edges; unconnected vertices count as far apart. */
-function distances(board: Board): Float64Array {
-  const size = board.vertices.length
+function distances(edges: readonly Edge[], size: number): Float64Array {
   const near: number[][] = Array.from({ length: size }, () => [])
-  for (const [from, to] of edgesOf(board)) {
+  for (const [from, to] of edges) {
     near[from]!.push(to)
     near[to]!.push(from)
   }
@@ -117,7 +137,7 @@ function distances(board: Board): Float64Array {
   return all
 }
 
-function relax(distance: Float64Array, edges: readonly (readonly [number, number])[], size: number): Point[] {
+function relax(distance: Float64Array, edges: readonly Edge[], size: number): Point[] {
   // around a square, in order, each a bit farther out
   const xs = new Float64Array(size)
   const ys = new Float64Array(size)
@@ -157,7 +177,7 @@ function relax(distance: Float64Array, edges: readonly (readonly [number, number
 }
 
 /** Moves vertices and the edges that pass near them apart, until each edge has room. */
-function spread(edges: readonly (readonly [number, number])[], xs: Float64Array, ys: Float64Array): void {
+function spread(edges: readonly Edge[], xs: Float64Array, ys: Float64Array): void {
   const rounds = Math.min(ROUNDS, MOST_LOOKS / (edges.length * xs.length))
   for (let round = 0; round < rounds; round++)
     for (const [a, b] of edges) {
