@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 286948,
-  sha256: 'df72ee739ebad5bb589278e2e9c1e805ae7519b8376f2d1eceb43fc1f26ab0d5',
+  size: 287725,
+  sha256: '0f51be9736dcb8abfea73fcee80560648d71bdb1c2ebce4df075d7fdd61f88ee',
 }
