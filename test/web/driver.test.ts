@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findGame } from '../../src/games/registry.ts'
 import { boardAnswer } from '../../src/service/boards/board.ts'
 import { catchUp, wait } from '../../src/web/play/choose/early.ts'
+import { type Player, parsePlace } from '../../src/web/play/line/address.ts'
 import { hurry, startDriver, thinking } from '../../src/web/play/state/driver.ts'
+import type { Mode } from '../../src/web/play/state/mode.ts'
 import { isOpen, open } from '../../src/web/play/state/open.ts'
 import {
   acting,
@@ -19,9 +21,13 @@ import {
   paused,
   pending,
   play,
+  seated,
+  show,
+  table,
   takeBack,
   unknownGame,
 } from '../../src/web/play/state/store.ts'
+import { onBoard, wholeGame } from '../../src/web/play/state/studied.ts'
 import type { GameFacts } from '../../src/web/service/types.ts'
 
 // the page requests paths without a host, which a browser resolves against its address
@@ -114,11 +120,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Goes to a position that has to be fetched. Its answer waits, and later ones do not. @returns the step, and a function that lets it be answered */
+async function slowStep(at: number) {
+  asked = []
+  const answer = hold()
+  const step = show(at)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  held = null
+  return { step, answer }
+}
+
 const plies = () => line.value?.plies.map(({ text, seat }) => [text, seat])
 
 test('an engine searches at its level; told to move now, it searches briefly, and that move is played', async () => {
   await play('b2')
   expect(acting.value).toEqual({ level: 7 })
+  expect(moves.value).toEqual([])
   await vi.waitFor(() =>
     expect(asked.at(-1)).toMatchObject({ last: 'move', body: { level: 7, limits: { timeMs: 1000 } } }),
   )
@@ -156,6 +173,48 @@ test('taking a move back ends the search, and nothing is played', async () => {
   expect(notice.value).toBeNull()
 })
 
+test.each<[string, Player[], string[], boolean]>([
+  ["a visitor's move takes the engine's answer with it", ['you', { level: 7 }], [], false],
+  ['where two visitors play, the last move is taken back', ['you', 'you'], ['b2'], false],
+  ['where engines play alone, they pause', [{ level: 7 }, { level: 7 }], ['b2'], true],
+])('%s', async (_, seats, left, pauses) => {
+  await open({ ...START, moves: ['b2', 'a1'], seats })
+  await takeBack()
+  expect(plies()?.map(([text]) => text)).toEqual(left)
+  expect(paused.value).toBe(pauses)
+})
+
+test('inside the line of play, the analysis is told the moves before the position shown', async () => {
+  await open({ ...START, moves: ['b2', 'a1'], seats: ['you', 'you'] })
+  await show(1)
+  expect(onBoard.value).toMatchObject({ subject: { position: board.value?.position }, past: { moves: ['b2'] } })
+  expect(wholeGame.value?.moves).toEqual(['b2', 'a1'])
+})
+
+test('inside the line of play nobody acts, but a visitor may play for all; in a hunt nobody may', async () => {
+  await open({ ...START, moves: ['b2', 'a1'], seats: [{ level: 7 }, { level: 7 }] })
+  await show(1)
+  expect([acting.value, moves.value.length]).toEqual([null, 8])
+  table.value = { ...table.value!, mode: 'hosted' }
+  expect(moves.value).toEqual([])
+})
+
+test("the address of a player's view has the view", async () => {
+  const darkHex = { ...facts, id: 'dark-hex', information: 'hidden', variants: [{ id: 'dark-hex-5' }] }
+  games.value = [{ ...darkHex, defaults: { variant: 'dark-hex-5' } }] as unknown as GameFacts[]
+  const view = findGame('dark-hex')!.hidden!.observation.example
+  await open({ game: 'dark-hex', variant: 'dark-hex-5', position: view, moves: [] })
+  expect(table.value?.mode).toBe('view')
+  expect(parsePlace(address.value!)?.position).toBe(view)
+})
+
+test.each<[Mode, Player[]]>([
+  ['open', ['you', 'you']],
+  ['match', [{ level: 5 }, 'you']],
+])('in the mode %s, a visitor who takes a second seat sits on %j', (mode, players) => {
+  expect(seated(['you', { level: 7 }], 1, 'you', mode)).toEqual(players)
+})
+
 test('the position before a move that is taken back is fetched first, and the board stays until it is there', async () => {
   await open({ ...START, moves: ['b2', 'a1'], seats: ['you', 'you'] })
   const before = board.value
@@ -171,6 +230,44 @@ test('the position before a move that is taken back is fetched first, and the bo
   await expect(takeBack()).rejects.toThrow('no')
   expect(plies()).toHaveLength(2)
   expect(board.value).toEqual(before)
+})
+
+test('of two steps to positions that are fetched the later one counts, whichever is there first', async () => {
+  await open({ ...START, moves: ['b2', 'a1'], seats: ['you', 'you'] })
+  const { step, answer } = await slowStep(1)
+  await show(0)
+  answer()
+  await step
+  expect(line.value?.at).toBe(0)
+})
+
+test('a move that is made while a position is fetched counts, and not that step', async () => {
+  await open({ ...START, moves: ['b2', 'a1'], seats: ['you', 'you'] })
+  const { step, answer } = await slowStep(1)
+  await play('c3')
+  answer()
+  await step
+  expect([plies()?.length, line.value?.at]).toEqual([3, 3])
+})
+
+test('a move that an engine makes while a position is fetched is not lost', async () => {
+  await open({ ...START, moves: ['b2'], seats: ['you', { level: 7 }] })
+  await vi.waitFor(() => expect(asked.at(-1)?.last).toBe('move'))
+  const { step, answer } = await slowStep(0)
+  hurry()
+  await vi.waitFor(() => expect(plies()).toHaveLength(2))
+  answer()
+  await step
+  expect([plies()?.length, line.value?.at]).toEqual([2, 0])
+})
+
+test('a position that is fetched when another game has been opened is not shown in that game', async () => {
+  await open({ ...START, moves: ['b2'], seats: ['you', 'you'] })
+  const { step, answer } = await slowStep(0)
+  await open({ game: 'hex', variant: 'hex-3', position: '1bw/3/3 b -', moves: ['b2'], seats: ['you', 'you'] })
+  answer()
+  await step
+  expect([line.value?.at, line.value?.boards[0]]).toEqual([1, undefined])
 })
 
 test('chance that the service has refused waits, and is resumed', async () => {
