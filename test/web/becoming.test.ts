@@ -3,17 +3,20 @@ import { becoming } from '../../src/board/becoming.ts'
 import type { BoardPiece } from '../../src/game/board.ts'
 import { boardOf } from './boards.ts'
 
-const piece = (cell: string, symbol: string, name: string): BoardPiece => ({
+const piece = (cell: string, symbol: string, name: string, owner = 0): BoardPiece => ({
   cell,
-  owner: 0,
+  owner,
   symbol,
   name,
   shape: 'disc',
   picture: name,
 })
 
-/** A pawn on a8, and a queen. */
-const drawing = { ...boardOf('jungle').drawing, pieces: [piece('a8', 'P', 'pawn'), piece('b1', 'Q', 'queen')] }
+/** A pawn on a8, and a queen of each side. */
+const drawing = {
+  ...boardOf('jungle').drawing,
+  pieces: [piece('a8', 'P', 'pawn'), piece('c1', 'q', "the other's queen", 1), piece('b1', 'Q', 'queen')],
+}
 
 describe('what a piece becomes', () => {
   it.each([

@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
 import { chooseCell, dragTo, liftFrom, NO_CHOICE, targetsOf } from '../../src/board/choosing.ts'
+import { handTask, usableIn } from '../../src/board/in-hand.ts'
 import { choosing } from '../../src/web/board/choosing.ts'
+import { boardOf } from './boards.ts'
 
 const move = (text: string, ...cells: string[]) => ({ move: text, cells })
 const STEPS = [move('a1a2', 'a1', 'a2'), move('a1b2', 'a1', 'b2'), move('c3c4q', 'c3', 'c4'), move('c3c4r', 'c3', 'c4')]
@@ -48,6 +50,26 @@ describe('a piece in hand', () => {
   it('is put on a cell', () => {
     expect(click(HAND, ['d4'], 'N').move).toBe('N@d4')
     expect([...targetsOf(HAND, { ...NO_CHOICE, held: 'N' })]).toEqual(['d4', 'e5'])
+  })
+
+  it.each([
+    ['a player without drops', STEPS, null, null],
+    ['one who may move a piece of the board, too', HAND, null, 'any'],
+    ['one who may do nothing else', HAND.slice(STEPS.length), null, 'pick'],
+    ['one who has chosen a piece', HAND, 'N', 'put'],
+  ] as const)('is the task of %s', (_, moves, held, task) => expect(handTask(moves, held)).toBe(task))
+
+  it('can be put on the board if it is of the seat, and has a move', () => {
+    const piece = (symbol: string, owner: number) => ({ symbol, owner, name: symbol, shape: 'disc' as const, count: 1 })
+    const drawing = {
+      ...boardOf('jungle').drawing,
+      trays: [
+        { beside: 0, label: 'hand', pieces: [piece('N', 0), piece('K', 0), piece('P', 1)] },
+        { beside: 1, label: 'hand', pieces: [piece('P', 1)] },
+      ],
+    }
+    expect([...usableIn(drawing, 0, HAND)]).toEqual(['N'])
+    expect([...usableIn(drawing, 1, HAND)]).toEqual(['P'])
   })
 
   it('is let go of by a cell on which it cannot be put', () => {

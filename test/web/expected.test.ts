@@ -8,11 +8,16 @@ const look = (pieces: readonly { readonly cell: string; readonly name: string }[
   pieces.map(({ cell, name }) => `${cell} ${name}`).sort()
 
 const EINSTEIN = 'ABC2/DE3/F3f/3ed/2cba r 3'
+/** A stone of blue stands on c4. */
+const CAPTURE = 'ABC2/DEf2/F4/3ed/2cba r 3'
 
 describe('the board expected after a move', () => {
-  it('has the piece where it goes, and not what it takes', () => {
-    const { drawing } = boardOf('einstein', EINSTEIN)
-    const after = boardOf('einstein', EINSTEIN, ['c5c4'])
+  it.each([
+    ['the piece where it goes', EINSTEIN],
+    ['not the piece that it takes', CAPTURE],
+  ])('has %s', (_, position) => {
+    const { drawing } = boardOf('einstein', position)
+    const after = boardOf('einstein', position, ['c5c4'])
     expect(look(expected(drawing, ['c5', 'c4'], 0)!.pieces)).toEqual(look(after.drawing.pieces))
   })
 

@@ -79,6 +79,12 @@ describe('what is pasted', () => {
     expect(placeOfRecord('1. a1 2. b2', 'hex', PLAYERS)).toMatchObject({ game: 'hex', moves: ['a1', 'b2'] })
   })
 
+  it('goes on from the last view of a player, behind what was not told', () => {
+    const text = '[Game "dark-hex"]\n1. a1 "first view" 2. ? "last view" b2'
+    const place = placeOfRecord(text, 'hex', PLAYERS)
+    expect(place).toMatchObject({ game: 'dark-hex', position: 'last view', moves: ['b2'] })
+  })
+
   it.each([
     ['a ply that was not told', '1. a1 ?', 'line 1, ply 2: the record does not tell it'],
     ['a header that is broken off', '[Game "hex', 'line 1: a header is written [Name "text"]'],

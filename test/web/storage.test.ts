@@ -60,6 +60,26 @@ it('keeps what was taken back as a variation', () => {
   ])
 })
 
+it.each([
+  ['another variant', { variant: 'hex-3' }],
+  ['another first position', { position: '3/3/3 b -' }],
+  ['other moves', { moves: ['a1'] }],
+])('leaves out the variations of a game with %s', (_, changes) => {
+  keepGame(
+    'hex',
+    '#game=hex&moves=a1;b1',
+    lineOf(
+      [
+        { text: 'a1', seat: 0 },
+        { text: 'b1', seat: 1 },
+      ],
+      [],
+    ),
+  )
+  expect(treeLeft({ game: 'hex', moves: ['a1', 'b1'] })).not.toBe(null)
+  expect(treeLeft({ game: 'hex', moves: ['a1', 'b1'], ...changes })).toBe(null)
+})
+
 it('brings back the rules and the game of the last visit', () => {
   const visit = { rules: { text: 'rules' }, game: { moves: ['a1'], players: ['you', { level: 3 }] as const } }
   keepVisit(visit)
