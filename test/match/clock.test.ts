@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { banqi } from '../../src/games/banqi/index.ts'
+import { clocksAt } from '../../src/match/clock.ts'
 import { IDLE_MS, KEEP_MS, type MatchConfig } from '../../src/match/config.ts'
 import { engineTask, knownTo, thinkingMs } from '../../src/match/engine-task.ts'
 import { recordOf } from '../../src/match/record.ts'
 import { timers } from '../../src/match/timers.ts'
 import { verify } from '../../src/match/verify.ts'
+import { viewMatch } from '../../src/match/view.ts'
+import { hiddenGame } from './hidden-game.ts'
 import { ENGINE, HUMAN, movesAt, NOON, Table } from './table.ts'
 
 const FISCHER = { initialMs: 60_000, incrementMs: 2000 }
@@ -34,11 +37,42 @@ describe('clocks', () => {
     expect(table.state.result).toMatchObject({ winner: 'red', by: 'time' })
   })
 
-  it('a roll costs the time it takes, and no increment', async () => {
-    const table = await Table.started({ clock: FISCHER, rolls: 'player' })
+  it.each([
+    ['no increment', FISCHER, [57_000, 60_000]],
+    ['the time per move is not full again', { perMoveMs: 10_000 }, [7000, 10_000]],
+  ])('a roll costs the time it takes: %s', async (_, clock, clocks) => {
+    const table = await Table.started({ clock, rolls: 'player' })
     table.now += 3000
     await table.does(0, { type: 'roll' })
-    expect(table.state.remainingMs).toEqual([57_000, 60_000])
+    expect(table.state.remainingMs).toEqual(clocks)
+  })
+
+  it.each<[string, (table: Table) => Promise<unknown>]>([
+    ['called off', (table) => table.does(0, { type: 'abort' })],
+    ['given up', (table) => table.does(1, { type: 'resign' })],
+    [
+      'drawn by agreement',
+      async (table) => {
+        await table.does(0, { type: 'draw-offer' })
+        await table.does(1, { type: 'draw-accept' })
+      },
+    ],
+  ])('stand as they do when the match is %s', async (_, end) => {
+    const table = await Table.started({ clock: FISCHER })
+    table.now += 5000
+    await end(table)
+    expect(table.state).toMatchObject({ phase: 'ended', remainingMs: [55_000, 60_000] })
+  })
+
+  it('go on when another of three has left, and not for the engine that stands in', async () => {
+    const clock = { initialMs: 60_000, incrementMs: 0 }
+    const table = await Table.started({ clock }, hiddenGame(['one', 'two', 'three']))
+    table.now += 5000
+    await table.does(1, { type: 'resign' })
+    expect(clocksAt(table.state, table.now)).toEqual([55_000, 60_000, 60_000])
+    expect(due(table)['flag']).toBe(55_000)
+    await table.does(0, { type: 'move', move: 'keep' })
+    expect([table.state.turn, due(table)['flag']]).toEqual([1, undefined])
   })
 
   it.each<[string, Partial<MatchConfig>, number[]]>([
@@ -108,12 +142,13 @@ describe('clocks', () => {
   it('a command that comes when the flag has fallen finds the match over', async () => {
     const table = await Table.started({ clock: FISCHER })
     const move = movesAt(table)[0]!
-    table.now += 60_000
+    table.now += 61_000
     expect(await table.tries(0, { type: 'move', move })).toMatchObject({
       problem: 'match-over',
       detail: 'the match has ended: red ran out of time',
     })
     expect(table.state.result).toMatchObject({ winner: 'blue', by: 'time', reason: 'red ran out of time' })
+    expect(table.state.remainingMs).toEqual([0, 60_000])
   })
 
   it('with a clock that stands still, everything goes on and nobody loses time', async () => {
@@ -172,6 +207,9 @@ describe('timers', () => {
     table.now += 500
     await table.does(0, { type: 'force-move' })
     expect(due(table)['engine']).toBe(0)
+    await table.server({ type: 'engine-move', about: table.state.positionSeq, move: movesAt(table)[0]! })
+    await plays(table)
+    expect(due(table)['engine'], 'of its next move').toBe(2000)
   })
 
   it('announce a player who is silent in their turn; the others may then claim the match', async () => {
@@ -207,6 +245,33 @@ describe('timers', () => {
     const claim = { type: 'claim-absence' } as const
     if (absent) expect(await table.does(1, claim)).toContain('ended')
     else expect(await table.tries(1, claim)).toMatchObject({ problem: 'nobody-absent' })
+  })
+
+  it('count the silence of a player from the beginning of their turn', async () => {
+    const table = await Table.started()
+    table.heard = [null, NOON]
+    table.now += 50_000
+    await plays(table)
+    expect(due(table)['absence']).toBe(60_000)
+  })
+
+  it('a player who sends a command after having been absent is there again', async () => {
+    const table = await Table.started()
+    table.heard = [NOON, null]
+    table.now += 60_000
+    await table.server(null)
+    expect((await plays(table)).slice(0, 2)).toEqual(['returned', 'moved'])
+    await plays(table)
+    expect(await table.tries(1, { type: 'claim-absence' })).toMatchObject({ problem: 'nobody-absent' })
+  })
+
+  it('a player who has left for being absent is only told to have left', async () => {
+    const table = await Table.started({}, hiddenGame(['one', 'two', 'three']))
+    table.heard = [NOON, null, null]
+    table.now += 60_000
+    await table.server(null)
+    expect(await table.does(1, { type: 'claim-absence' })).toEqual(['left'])
+    expect(viewMatch(table.state, 1).seats[0]).toMatchObject({ left: true, absent: false })
   })
 
   it('mind no absence where only an engine waits', async () => {

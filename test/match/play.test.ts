@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MATCH_VERSION, MOST_PLIES } from '../../src/match/config.ts'
 import { recordOf } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
+import { viewMatch } from '../../src/match/view.ts'
 import { hiddenGame } from './hidden-game.ts'
 import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
 
@@ -128,6 +129,24 @@ describe('draws', () => {
     expect(table.state.drawOffer).not.toBeNull()
     await plays(table)
     expect(table.state.drawOffer).toBeNull()
+  })
+
+  it('an offer is over when its maker takes the move back', async () => {
+    const table = await Table.started({ takebacks: 'free' })
+    await table.does(0, { type: 'draw-offer' })
+    await plays(table)
+    await table.does(0, { type: 'takeback-request' })
+    expect(table.state.drawOffer).toBeNull()
+  })
+
+  it('no offer is open after the end', async () => {
+    const table = await Table.started()
+    await plays(table)
+    await table.does(0, { type: 'takeback-request' })
+    await table.does(1, { type: 'draw-offer' })
+    expect(viewMatch(table.state, 0)).toMatchObject({ takeback: 'red', drawOffer: 'blue' })
+    await table.does(1, { type: 'resign' })
+    expect(viewMatch(table.state, 0)).toMatchObject({ takeback: null, drawOffer: null })
   })
 
   it('among three, all have to agree', async () => {

@@ -48,6 +48,17 @@ const rows: Row[] = [
     seq: ({ state }) => state.positionSeq,
   },
   {
+    name: 'an answer to a request for a takeback that its sender has not seen',
+    problem: 'stale-sequence',
+    action: { type: 'takeback-accept' },
+    seat: 1,
+    before: async (table) => {
+      await plays(table)
+      await table.does(0, { type: 'takeback-request' })
+    },
+    seq: ({ state }) => state.positionSeq,
+  },
+  {
     name: "an answer to a draw offer that has not seen its maker's next move",
     problem: 'stale-sequence',
     action: { type: 'draw-accept' },

@@ -128,6 +128,12 @@ describe('a match of engines alone', () => {
     expect(Object.keys(named(table)).sort()).toEqual(['abandoned', 'idle'])
   })
 
+  it('pauses at its last event where nobody has watched for longer', async () => {
+    const table = await engines({ paceMs: 60_000 })
+    table.watched = NOON - 5 * UNWATCHED_MS
+    expect(pausesAt(table.state, table.signs)).toBe(NOON)
+  })
+
   it('is charged no time while it stands still, however long', async () => {
     const table = await engines({ clock: CLOCK, paceMs: 1000 })
     table.watched = NOON - UNWATCHED_MS + 20_000
