@@ -4,12 +4,14 @@ import { unwrap } from '../../src/game/result.ts'
 import { OVER } from '../../src/game/state.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { learnedEngines } from '../../src/rbg/engines.ts'
+import { pieceWorth } from '../../src/rbg/evaluation/before-learning.ts'
+import { captures } from '../../src/rbg/evaluation/captures.ts'
 import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
 import { evaluatorBy, placesOf } from '../../src/rbg/evaluation/evaluator.ts'
 import { Features } from '../../src/rbg/evaluation/features.ts'
 import { findGoals } from '../../src/rbg/evaluation/goals.ts'
 import { ruleSymmetries } from '../../src/rbg/evaluation/symmetries.ts'
-import { Terms } from '../../src/rbg/evaluation/terms.ts'
+import { missingCounter, Terms } from '../../src/rbg/evaluation/terms.ts'
 import { type RbgResult, rbgGame } from '../../src/rbg/game.ts'
 import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
 import type { Rule } from '../../src/rbg/language/syntax.ts'
@@ -59,6 +61,11 @@ function* positionsOf(id: (typeof LIBRARY)[number], seed: number, plies = 24) {
 
 const parse = (id: (typeof LIBRARY)[number], text: string) =>
   unwrap(made.get(id)!.game.position.parse(text, 'standard'))
+
+function movesOf(state: RbgState): number[] {
+  const buffer = new Int32Array(400)
+  return [...buffer.subarray(0, state.legalMoves(buffer, 0))]
+}
 
 // [game, symmetries without an exchange of the players, whether the players can be exchanged]
 const SYMMETRIES = [
@@ -279,11 +286,103 @@ describe('terms', () => {
     },
   )
 
-  it('pieces that can be taken, and moves of both players', () => {
-    const { terms, counts } = counted('breakthrough', '8/8/8/3b4/2w5/8/8/8 white -')
+  it.each([
+    ['by one', '8/8/8/3b4/2w5/8/8/8 white -', [3, 3]],
+    ['by two, and still once', '8/8/8/3b4/2w1w3/8/8/8 white -', [6, 3]],
+  ])('pieces that can be taken %s, and moves of both players', (_, text, moves) => {
+    const { terms, counts } = counted('breakthrough', text)
     const bp = made.get('breakthrough')!.rules.looks.findIndex(({ name }) => name === 'bp')
     expect(counts[terms.taken + bp]).toBe(1)
-    expect([counts[terms.own], counts[terms.other + 1]]).toEqual([3, 3])
+    expect([counts[terms.own], counts[terms.other + 1]]).toEqual(moves)
+  })
+
+  it('no more moves of either player than count', () => {
+    const { rules } = made.get('breakthrough')!
+    const terms = new Terms(rules, { ...findGoals(rules), moves: { ...NOTHING.moves, most: 2 } })
+    const counts = new Float64Array(terms.length)
+    const state = parse('breakthrough', '8/8/8/3b4/2w5/8/8/8 white -')
+    terms.read(state, counts, new Uint8Array(terms.length).fill(1))
+    expect([...counts.subarray(terms.own, terms.taken)]).toEqual([2, 0, 0, 2])
+  })
+
+  it('a connection gains by a piece on the shortest way, half as much beside it, and loses by what blocks it', () => {
+    const { rules } = made.get('hex-7')!
+    const connection = findGoals(rules).connections.find(({ piece }) => piece === 'b')!
+    const { board } = parse('hex-7', '7/7/3b3/7/7/3b3/7 black -')
+    const gains = new Float64Array(rules.pieces * rules.size)
+    missingCounter(rules, { ...connection, worth: -100 }).addGains(board, gains)
+    const gainsOf = (name: string) => {
+      const piece = rules.looks.findIndex((look) => look.name === name)
+      return [...new Set(gains.subarray(piece * rules.size, (piece + 1) * rules.size))].sort((a, b) => b - a)
+    }
+    expect(gainsOf('b').slice(0, 2)).toEqual([100, 50])
+    expect(gainsOf('w').slice(-2)).toEqual([-50, -100])
+  })
+
+  it.each(['white', 'black'])('moves of %s by what they take, four times what it is worth', (player) => {
+    const { rules } = made.get('breakthrough')!
+    const worth = (one: number) => Array<number>(rules.size).fill(one)
+    const { order } = evaluatorBy(rules, { ...NOTHING, places: { wp: worth(100), bp: worth(-100) } })
+    const state = parse('breakthrough', `8/8/8/3b4/2w5/8/8/8 ${player} -`)
+    expect(
+      movesOf(state)
+        .map((move) => order(state, move) + 0)
+        .sort((a, b) => a - b),
+    ).toEqual([0, 0, 400])
+  })
+
+  it('moves by the lines of the position, whatever position was looked at before', () => {
+    const { rules } = made.get('gomoku')!
+    const lines = findGoals(rules).lines.map((term) => ({
+      ...term,
+      worth: term.worth.map((_, i) => (term.piece === 'b' ? 1 : -1) * 4 ** i),
+    }))
+    const evaluation = { ...NOTHING, lines }
+    const { order } = evaluatorBy(rules, evaluation)
+    for (const state of positionsOf('gomoku', 3, 6)) {
+      const anew = evaluatorBy(rules, evaluation)
+      const moves = movesOf(state)
+      const orders = moves.map((move) => order(state, move))
+      expect(orders).toEqual(moves.map((move) => anew.order(state, move)))
+      expect(new Set(orders).size).toBeGreaterThan(1)
+    }
+  })
+
+  // [the move, the pieces that it puts, and where; what it takes]
+  it.each<[string, (readonly [piece: string, vertex: number])[], number]>([
+    [
+      'goes from one place to another',
+      [
+        ['empty', 0],
+        ['wp', 2],
+      ],
+      0,
+    ],
+    [
+      'takes a piece of the other side',
+      [
+        ['empty', 0],
+        ['wp', 1],
+      ],
+      1,
+    ],
+    ['puts a piece of its own besides, so that lines of such moves do not come to an end', [['wp', 1]], 0],
+  ])('nothing but captures: a move that %s', (_, puts, taken) => {
+    const { rules } = made.get('breakthrough')!
+    const pieceOf = (name: string) => rules.looks.findIndex((look) => look.name === name)
+    const board = new Uint16Array(rules.size).fill(pieceOf('empty'))
+    board.set([pieceOf('wp'), pieceOf('bp')])
+    const piecesPut = (_: number, into: Int32Array) => {
+      into.set(puts.flatMap(([name, vertex]) => [pieceOf(name), vertex]))
+      return 2 * puts.length
+    }
+    expect(captures(rules)({ board, turn: 0, piecesPut } as unknown as RbgState, 0)).toBe(taken)
+  })
+
+  it('pieces are worth more than nothing, but where those win who lose them', () => {
+    const { rules } = made.get('breakthrough')!
+    const worth = (pieceWins: number) => Math.sign(pieceWorth(rules, { mobility: [], pieceWins })[0]!)
+    expect([0.95, 0, -0.85, -0.95].map(worth)).toEqual([1, 1, 1, -1])
   })
 
   it('an evaluation of other rules is refused', () => {
