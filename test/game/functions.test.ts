@@ -1,11 +1,13 @@
 /** Games of plain functions: the shared suites for a sample game, and what else functions may do. */
 import { describe, expect, it } from 'vitest'
 import { hexOf } from '../../bench/functions/hex.ts'
+import type { AlphabetaSettings } from '../../src/game/engine/index.ts'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { functionGame, measureRate } from '../../src/own/function-game.ts'
+import { type FunctionState, utilityFor } from '../../src/own/function-state.ts'
 import type { GameFunctions } from '../../src/own/functions.ts'
 import { think } from '../../src/search/think.ts'
 import { freeClock } from '../../tools/lib/clock.ts'
@@ -129,6 +131,19 @@ describe('a game of functions with nothing but its rules', () => {
 
   it('counts as the same rules in a text do', () => {
     expect([1, 2, 3, 4].map((depth) => perft(game, start(game, 'standard', 1), depth))).toEqual([3, 9, 27, 81])
+  })
+
+  it('asks for the estimate of the player who is to move', () => {
+    const estimated = functionGame({ ...nim, evaluate: (_, player) => (player === 0 ? 0.5 : -0.5) })
+    const engine = estimated.engines['alphabeta'] as unknown as AlphabetaSettings<FunctionState>
+    const state = start(estimated, 'standard', 1)
+    const first = engine.evaluate(state, 0)
+    state.play(0)
+    expect([first, engine.evaluate(state, 0)].map(Math.sign)).toEqual([1, -1])
+  })
+
+  it('counts a game that nobody wins as drawn, or as lost by a player without others', () => {
+    expect([3, 2, 1].map((seats) => utilityFor(null, 0, seats))).toEqual([0, 0, -1])
   })
 
   it('is measured by the clock of its caller', () => {

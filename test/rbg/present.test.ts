@@ -8,11 +8,11 @@ import { compileOwn } from '../../src/own/own-game.ts'
 import type { Presentation } from '../../src/own/presentation.ts'
 
 /** The board of three columns and two rows. */
-const drawn = (presentation: Presentation, players = 'p(1), q(1)') => {
+const drawn = (presentation: Presentation, players = 'p(1), q(1)', rows = '[e, e, e] [e, e, e]') => {
   const text = `#players = ${players}
 #pieces = e, x
 #variables =
-#board = rectangle(up, down, left, right, [e, e, e] [e, e, e])
+#board = rectangle(up, down, left, right, ${rows})
 #rules = ->${players.split('(')[0]} {e} [x] ->>`
   const made = atOnce(compileOwn({ language: 'rbg', text, presentation }, 'own-1'))
   if (!made.ok) throw new Error(JSON.stringify(made))
@@ -61,6 +61,14 @@ it('cells that look like an edge can be chosen: moves may name them', () => {
   const { cells } = drawn({ cells: { b1: { kind: 'edge' } } })
   expect(cells.map(({ kind }) => kind)).toContain('edge')
   expect(cells.every(isPlayable)).toBe(true)
+})
+
+it('a piece that is hidden is not drawn, nor one that is ground', () => {
+  const drawings = [{}, { hidden: true }, { ground: 'water' }].map((x) =>
+    drawn({ pieces: { x } }, undefined, '[x, e, x]'),
+  )
+  expect(drawings.map(({ pieces }) => pieces.length)).toEqual([2, 0, 0])
+  expect(drawings.map(({ cells }) => cells.filter(({ kind }) => kind === 'water').length)).toEqual([0, 0, 2])
 })
 
 it('a player whose name JavaScript knows has no colour but their own', () => {
