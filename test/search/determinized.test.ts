@@ -1,0 +1,67 @@
+/** Another method in each of many worlds: what it says of a position whose worlds are not equally likely. */
+import { expect, it } from 'vitest'
+import type { AlphabetaSettings, DeterminizedSettings } from '../../src/game/engine/index.ts'
+import type { InformationState } from '../../src/game/hidden.ts'
+import { type Move, type Outcome, OVER, type State } from '../../src/game/state.ts'
+import { Determinized } from '../../src/search/hidden/determinized.ts'
+
+/** A guess: the first seat wins if it names the world. */
+class Guess implements State {
+  world: number
+  private named: Move | null = null
+
+  constructor(world: number) {
+    this.world = world
+  }
+
+  readonly turn = 0
+  get toMove(): number {
+    return this.named === null ? 0 : OVER
+  }
+  get keyLow(): number {
+    return 3 * this.world + (this.named ?? 2)
+  }
+  readonly keyHigh = 0
+  legalMoves(buffer: Int32Array, from: number): number {
+    buffer.set([0, 1], from)
+    return from + 2
+  }
+  play(move: Move): void {
+    this.named = move
+  }
+  undo(): void {
+    this.named = null
+  }
+  returns(seat: number): number {
+    return (this.named === this.world) === (seat === 0) ? 1 : -1
+  }
+  outcome(): Outcome | null {
+    return this.named === null ? null : { winner: this.named === this.world ? 0 : 1, reason: 'named' }
+  }
+  copy(): Guess {
+    return new Guess(this.world)
+  }
+}
+
+const inner: AlphabetaSettings<Guess> = { method: 'alphabeta', scale: 1000, evaluationError: 0.5, evaluate: () => 0 }
+const settings: DeterminizedSettings<Guess> = { method: 'determinized', worlds: 10, inner }
+
+// [the weights of the worlds, the values of the moves that name them, their certainty]
+it.each([
+  [[0.9, 0.1], [0.8, -0.8], 'estimate'],
+  [[1, 3], [0.5, -0.5], 'estimate'],
+  [[1], [1, -1], 'proven'],
+] as const)('worlds of the weights %j: the values of moves are means', (weights, values, certainty) => {
+  const listed = (into: Guess, index: number): number => {
+    into.world = index
+    return weights[index]!
+  }
+  const information = { worlds: weights.length, listed } as unknown as InformationState<Guess>
+  const options = { seed: 1, depth: 64, lines: 2, work: 1000 }
+  const search = new Determinized(information, new Guess(0), settings, options, { maxMoves: 2 })
+  while (search.finished === null) search.step(10)
+  const [best, other] = search.lines()
+  expect(best!.score).toMatchObject({ certainty })
+  expect([best!.score.value, other!.score.value]).toEqual(values.map((value) => expect.closeTo(value, 9)))
+  expect(best!.move).toBe(weights[0] < (weights[1] ?? 0) ? 1 : 0)
+})
