@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ExpectiminimaxSettings } from '../../src/game/engine/index.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
+import { einstein } from '../../src/games/einstein/index.ts'
+import type { EinsteinState } from '../../src/games/einstein/state.ts'
 import { Expectiminimax } from '../../src/search/alphabeta/expectiminimax.ts'
+import { start } from '../game/playing.ts'
 import { RandomTree } from './random-tree.ts'
 
 const FACTS = { maxMoves: 4, chance: { maxEvents: 4 } }
@@ -108,3 +111,17 @@ it.each(SEEDS)('random game %i: what rests on history, or on events not looked i
     }
   }
 })
+
+it.each([1, 2, 3, 4])(
+  'where throws only restrict the moves, a search to depth %i of a long game proves nothing',
+  (depth) => {
+    const { chance } = einstein.engines['expectiminimax'] as unknown as ExpectiminimaxSettings<EinsteinState>
+    const settings = { method: 'expectiminimax', evaluate: () => 0.1, evaluationError: 0.5, chance: chance! } as const
+    const state = start(einstein, 'standard', 1) as EinsteinState
+    state.play(3)
+    const options = { seed: 1, depth, lines: Number.POSITIVE_INFINITY, work: 1e6 }
+    const search = new Expectiminimax(state, settings, options, { maxMoves: 18, chance: { maxEvents: 6 } })
+    while (search.finished === null) search.step(1000)
+    expect([...new Set(search.lines().map(({ score }) => score.certainty))]).toEqual(['estimate'])
+  },
+)
