@@ -136,7 +136,7 @@ describe('a game of functions with nothing but its rules', () => {
   it('asks for the estimate of the player who is to move', () => {
     const estimated = functionGame({ ...nim, evaluate: (_, player) => (player === 0 ? 0.5 : -0.5) })
     const engine = estimated.engines['alphabeta'] as unknown as AlphabetaSettings<FunctionState>
-    const state = start(estimated, 'standard', 1)
+    const state = start(estimated, 'standard', 1) as FunctionState
     const first = engine.evaluate(state, 0)
     state.play(0)
     expect([first, engine.evaluate(state, 0)].map(Math.sign)).toEqual([1, -1])

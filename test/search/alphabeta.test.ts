@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type AlphabetaSettings, UNKNOWN } from '../../src/game/engine/index.ts'
+import { type AlphabetaSettings, DRAWN_BY_REPETITION, UNKNOWN, UNREPEATED } from '../../src/game/engine/index.ts'
 import { OVER } from '../../src/game/state.ts'
 import { Alphabeta } from '../../src/search/alphabeta/alphabeta.ts'
 import { TranspositionTable } from '../../src/search/alphabeta/transposition.ts'
@@ -57,6 +57,32 @@ function solve(state: RandomTree): { readonly value: number; readonly plies: num
 }
 
 describe.each(SEEDS)('random game %i', (seed) => {
+  it.each([0, 300])(
+    'a position that repeats another is a draw, which counts %i less to the side to move at the root',
+    (contempt) => {
+      const isRepeated = (state: RandomTree) => (state.keyLow & 3) === 0
+      const settings: AlphabetaSettings<RandomTree> = {
+        ...plain,
+        contempt,
+        repetition: (state) => (isRepeated(state) ? DRAWN_BY_REPETITION : UNREPEATED),
+      }
+      const value = (state: RandomTree, depth: number, ply: number): number => {
+        if (state.toMove === OVER) return state.returns(state.turn) * (WIN - ply)
+        if (ply > 0 && isRepeated(state)) return ply % 2 === 0 ? -contempt : contempt
+        if (depth === 0) return plain.evaluate(state, 0)
+        return Math.max(...movesOf(state).map((move) => behind(state, move, () => -value(state, depth - 1, ply + 1))))
+      }
+      for (const depth of [1, 2, 3, 4]) {
+        const state = new RandomTree(seed, SHAPE)
+        const want = value(state, depth, 0)
+        const { score } = search(state, settings, depth).lines()[0]!
+        const won = Math.abs(want) > WIN / 2
+        const estimate = score.certainty === 'proven' ? want : 0.999 * Math.tanh(want / SCALE)
+        expect(score.value).toBeCloseTo(won ? Math.sign(want) : estimate, 10)
+      }
+    },
+  )
+
   it('beyond the horizon, forcing moves may be made or left', () => {
     const forcing = (state: RandomTree, buffer: Int32Array, from: number) => {
       for (const move of movesOf(state)) if ((move + state.keyLow) % 2 === 0) buffer[from++] = move
