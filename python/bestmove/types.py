@@ -2102,6 +2102,7 @@ class MatchResult(TypedDict):
 
     winner: Union[str, None]
     by: Literal["game", "resignation", "time", "absence", "agreement", "abort", "idleness"]
+    seat: NotRequired[str]
     reason: str
 
 @final

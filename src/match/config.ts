@@ -68,14 +68,18 @@ export interface MatchConfig {
  * The version of the terms by which the service runs new matches. A match keeps the one it was made with, so that its record verifies.
  * From 2 on a turn that ends with a chance event ends as one that ends with a move, no player wins who has left,
  * and a takeback takes back the increment, too. From 3 on a player who is out of the game by the rules takes no part in the match any more.
- * From 4 on starts and set-ups are drawn by all 256 bits of their draws (src/match/fair.ts).
+ * From 4 on starts and set-ups are drawn by all 256 bits of their draws (src/match/fair.ts). From 5 on a result names the player whose deed
+ * ended the match.
  */
-export const MATCH_VERSION = 4
+export const MATCH_VERSION = 5
 
 export const isFirstVersion = ({ version = 1 }: MatchConfig): boolean => version === 1
 
 /** True where events tell who is out of the game. */
 export const tellsOut = ({ version = 1 }: MatchConfig): boolean => version >= 3
+
+/** True where results name the player whose deed ended the match. */
+export const tellsWhoEnded = ({ version = 1 }: MatchConfig): boolean => version >= 5
 
 /** True where starts and set-ups are drawn by seeds of 53 bits. */
 export const drawsBySeed = ({ version = 1 }: MatchConfig): boolean => version < 4

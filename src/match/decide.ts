@@ -161,9 +161,10 @@ function hint(context: Context): Verdict {
   return [{ type: 'hint-asked', seat: nameOf(state, seat) }]
 }
 
-function abort({ state, now }: Context): Verdict {
+/** Calls the match off for a player. */
+export function abort({ state, seat, now }: Context): Verdict {
   return canCallOff(state)
-    ? callOff(state, 'called off', now)
+    ? callOff(state, 'called off', now, seat)
     : refuse('too-late-to-abort', 'every player has moved: resign instead')
 }
 

@@ -1,7 +1,7 @@
 /** Ends of matches. */
 import type { Seat, State } from '../game/state.ts'
 import { clocksAt } from './clock.ts'
-import { isFirstVersion } from './config.ts'
+import { isFirstVersion, tellsWhoEnded } from './config.ts'
 import { type EndedBy, type EventBody, STOOD_IN } from './events.ts'
 import { type MatchState, nameOf, takesPart } from './state.ts'
 
@@ -16,9 +16,16 @@ export function endByRules(state: MatchState, after: State, remainingMs: readonl
   return [{ type: 'ended', result: { ...result, by: 'game' }, remainingMs }]
 }
 
-/** The end of a match that cannot go on, for a reason outside the rules and the players. */
-export function callOff(state: MatchState, reason: string, now: number): EventBody[] {
-  return [{ type: 'ended', result: { winner: null, by: 'abort', reason }, remainingMs: clocksAt(state, now) }]
+/** The part of a result that names the player whose deed ended the match. */
+const endedBy = (state: MatchState, seat: Seat) => (tellsWhoEnded(state.config) ? { seat: nameOf(state, seat) } : {})
+
+/**
+ * The end of a match that is called off.
+ * @param seat the player who calls it off; absent where it cannot go on for a reason outside the rules and the players
+ */
+export function callOff(state: MatchState, reason: string, now: number, seat?: Seat): EventBody[] {
+  const result = { winner: null, by: 'abort', ...(seat === undefined ? {} : endedBy(state, seat)), reason } as const
+  return [{ type: 'ended', result, remainingMs: clocksAt(state, now) }]
 }
 
 /** The end of a match at which nobody is any more. Its clocks stand as they did. */
@@ -39,5 +46,5 @@ export function lose(state: MatchState, seat: Seat, by: EndedBy & keyof typeof R
   const [last] = others
   const winner = last === undefined ? null : nameOf(state, last)
   const reason = `${nameOf(state, seat)} ${REASONS[by]}`
-  return [{ type: 'ended', result: { winner, by, reason }, remainingMs }]
+  return [{ type: 'ended', result: { winner, by, ...endedBy(state, seat), reason }, remainingMs }]
 }

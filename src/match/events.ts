@@ -7,6 +7,8 @@ export interface MatchResult {
   /** The winner's name; null after a draw, in a match called off, when an engine has won in the place of a player, and when the only player has lost. */
   readonly winner: string | null
   readonly by: EndedBy
+  /** The player who resigned, ran out of time, was absent or called the match off; absent at other ends, and in matches before version 5. */
+  readonly seat?: string
   /** The reason as a short lower-case phrase. */
   readonly reason: string
 }

@@ -5,7 +5,7 @@
 import type { Game } from '../game/game.ts'
 import { flagAt } from './clock.ts'
 import { deal } from './dealer.ts'
-import { play } from './decide.ts'
+import { abort, play } from './decide.ts'
 import { callOff, endIdle, lose } from './ending.ts'
 import type { EventBody, EventOf, MatchEvent } from './events.ts'
 import { begin, evolve, growing } from './evolve.ts'
@@ -15,7 +15,7 @@ import type { MatchRecord } from './record.ts'
 import { decideServerAction, nextEffect } from './server-actions.ts'
 import { arrange } from './setups.ts'
 import { type MatchState, seatOf, takesPart } from './state.ts'
-import { isRefusal } from './verdict.ts'
+import { isRefusal, type Verdict } from './verdict.ts'
 
 export type Verification =
   | { readonly ok: true; readonly events: number; readonly draws: number }
@@ -78,20 +78,15 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
       }
       return decideServerAction(game, state, await deal(seed, due, state), event.at)
     }
-    case 'arranged': {
-      const verdict = arrange({ game, state, seat: seatOf(state, event.seat), now: event.at }, event.setup ?? '')
-      if (isRefusal(verdict)) throw new Error(verdict.detail)
-      return verdict
-    }
+    case 'arranged':
+      return must(arrange({ game, state, seat: seatOf(state, event.seat), now: event.at }, event.setup ?? ''))
     case 'arranging-closed':
       if ((state.arrangeUntil ?? Number.POSITIVE_INFINITY) > event.at) throw new Error('the time has not run out')
       return []
     case 'moved': {
       const seat = seatOf(state, event.seat)
       if (state.toMove !== seat) throw new Error(`${event.seat} is not to move`)
-      const verdict = play({ game, state, seat, now: event.at }, event.move)
-      if (isRefusal(verdict)) throw new Error(verdict.detail)
-      return verdict
+      return must(play({ game, state, seat, now: event.at }, event.move))
     }
     case 'taken-back':
       throw new Error('no takeback was asked for, or not all players have agreed to it')
@@ -104,30 +99,36 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
     case 'left':
     case 'ended':
       if (state.phase === 'ended') throw new Error('a match ends once')
-      return ending(state, event)
+      return ending(game, state, event)
     default: {
       if (due && due.type !== 'rematch') throw new Error(`${due.type} is due before anything else`)
       if (!isOffer(event)) return []
-      const verdict = OFFERS[event.type]({ game, state, seat: seatOf(state, event.seat), now: event.at })
-      if (isRefusal(verdict)) throw new Error(verdict.detail)
-      return verdict
+      return must(OFFERS[event.type]({ game, state, seat: seatOf(state, event.seat), now: event.at }))
     }
   }
 }
 
+/** The events of a verdict. @throws Error when it is a refusal */
+function must(verdict: Verdict): readonly EventBody[] {
+  if (isRefusal(verdict)) throw new Error(verdict.detail)
+  return verdict
+}
+
 /**
- * Computes the end of the match or of a player's part in it. Free are who resigns, and why and when a match is called off.
+ * Computes the end of the match or of a player's part in it. Free are who resigns, and who calls a match off, or why, and when.
  * @throws Error when it cannot end so
  */
-function ending(state: MatchState, event: EventOf<'left' | 'ended'>): readonly EventBody[] {
-  const { by, reason } = event.type === 'left' ? { by: event.by, reason: '' } : event.result
+function ending(game: Game, state: MatchState, event: EventOf<'left' | 'ended'>): readonly EventBody[] {
+  const { by, reason, seat } = event.type === 'left' ? { by: event.by, reason: '', seat: undefined } : event.result
   switch (by) {
     case 'game':
       throw new Error('the game is not over')
     case 'agreement':
       throw new Error('not all players have agreed to a draw')
     case 'abort':
-      return callOff(state, reason, event.at)
+      return seat === undefined
+        ? callOff(state, reason, event.at)
+        : must(abort({ game, state, seat: seatOf(state, seat), now: event.at }))
     case 'idleness':
       return endIdle(state, reason)
     case 'time':

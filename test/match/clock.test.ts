@@ -221,7 +221,7 @@ describe('timers', () => {
     expect(await table.server(null)).toEqual(['absent'])
     expect(await table.server(null)).toEqual([])
     expect(await table.does(1, { type: 'claim-absence' })).toEqual(['ended', 'revealed'])
-    expect(table.state.result).toEqual({ winner: 'blue', by: 'absence', reason: 'red was absent' })
+    expect(table.state.result).toEqual({ winner: 'blue', by: 'absence', seat: 'red', reason: 'red was absent' })
   })
 
   it('a player who comes back is not absent any more', async () => {

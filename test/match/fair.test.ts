@@ -332,6 +332,9 @@ const ends: Record<string, (table: Table) => Promise<unknown>> = {
   },
 }
 
+/** The player whose deed such an end is: in the last version alone its result names them. */
+const WHO: Readonly<Record<string, string>> = { time: 'red', resignation: 'blue', absence: 'red', abort: 'red' }
+
 /** Forgeries of such an end, or of a player's leaving a match of four. */
 const forgedEnds: Record<string, (end: Field, result: Field) => void> = {
   'another winner': (_, result) => {
@@ -398,9 +401,9 @@ describe('a record', () => {
   })
 
   describe.each(Object.entries(ends))('of a match that ended by %s', (by, end) => {
-    const ended = async (game: Game): Promise<MatchRecord> => {
+    const ended = async (game: Game, version = MATCH_VERSION): Promise<MatchRecord> => {
       const clock = by === 'idleness' ? null : { initialMs: 60_000, incrementMs: 0 }
-      const table = await Table.started({ clock, absenceMs: 1000 }, game)
+      const table = await Table.started({ version, clock, absenceMs: 1000 }, game)
       table.now += 250
       await end(table)
       if (game === yoninShogi && table.state.phase === 'playing') await table.does(2, { type: 'abort' })
@@ -411,6 +414,17 @@ describe('a record', () => {
       const record = await ended(einstein)
       expect(firstOf(record, 'ended')['result']).toMatchObject({ by })
       expect(await verify(record, einstein)).toMatchObject({ ok: true })
+    })
+
+    it.each([4, MATCH_VERSION])('names the player in matches of version 5 and later: version %i', async (version) => {
+      const record = await ended(einstein, version)
+      const result = firstOf(record, 'ended')['result'] as Field
+      expect(result['seat']).toBe(version < 5 ? undefined : WHO[by])
+      expect(await verify(record, einstein)).toMatchObject({ ok: true })
+      // who resigns or calls a match off is free, but it is a player
+      const winner = typeof result['winner'] === 'string' ? result['winner'] : 'nobody'
+      Object.assign(result, { seat: winner })
+      expect(await verify(record, einstein)).toMatchObject({ ok: false })
     })
 
     it.each(Object.entries(forgedEnds))('is refused with %s', async (_, forge) => {

@@ -162,14 +162,14 @@ describe('the end', () => {
   it('a resignation between two is the end, among three an engine plays on until one is left', async () => {
     const two = await Table.started()
     await two.does(0, { type: 'resign' })
-    expect(two.state.result).toEqual({ winner: 'blue', by: 'resignation', reason: 'red resigned' })
+    expect(two.state.result).toEqual({ winner: 'blue', by: 'resignation', seat: 'red', reason: 'red resigned' })
 
     const three = await Table.started({}, hiddenGame(['one', 'two', 'three']))
     expect(await three.does(0, { type: 'resign' })).toEqual(['left'])
     const about = three.state.positionSeq
     expect(await three.server({ type: 'engine-move', about, move: 'keep' })).toContain('moved')
     await three.does(1, { type: 'resign' })
-    expect(three.state.result).toEqual({ winner: 'three', by: 'resignation', reason: 'two resigned' })
+    expect(three.state.result).toEqual({ winner: 'three', by: 'resignation', seat: 'two', reason: 'two resigned' })
   })
 
   it.each([
@@ -192,7 +192,7 @@ describe('the end', () => {
     const one = await Table.started({}, hiddenGame(['one']))
     expect(await one.tries(0, { type: 'draw-offer' })).toMatchObject({ problem: 'nobody-to-agree' })
     expect(await one.does(0, { type: 'resign' })).toEqual(['ended', 'revealed'])
-    expect(one.state.result).toEqual({ winner: null, by: 'resignation', reason: 'one resigned' })
+    expect(one.state.result).toEqual({ winner: null, by: 'resignation', seat: 'one', reason: 'one resigned' })
   })
 
   it('can be called off before it starts and until everybody has moved', async () => {
@@ -201,7 +201,7 @@ describe('the end', () => {
     const playing = await Table.started()
     await plays(playing)
     expect(await playing.does(1, { type: 'abort' })).toEqual(['ended', 'revealed'])
-    expect(playing.state.result).toMatchObject({ winner: null, by: 'abort' })
+    expect(playing.state.result).toMatchObject({ winner: null, by: 'abort', seat: 'blue' })
   })
 
   // [the seats of the moves, in order; the seats that are told to be out; whether the match can still be called off]

@@ -79,7 +79,9 @@ describe('words', () => {
       0,
       'the engine in your place has won: reached the corner',
     ],
-    [{ winner: null, by: 'abort', reason: 'called off by red' }, null, 'called off: called off by red'],
+    [{ winner: null, by: 'abort', reason: 'the rules take too long' }, null, 'called off: the rules take too long'],
+    [{ winner: null, by: 'abort', seat: 'red', reason: 'called off' }, 1, 'Ada (red) called the match off'],
+    [{ winner: null, by: 'abort', seat: 'red', reason: 'called off' }, 0, 'you called the match off'],
     [{ winner: null, by: 'idleness', reason: 'nothing happened' }, null, 'called off: nothing happened'],
   ])('%j to seat %j: %s', (result, you, words) => {
     expect(unmarked(tellResult(result, state, you))).toBe(words)
@@ -92,6 +94,12 @@ describe('words', () => {
     [{ winner: 'red', by: 'game', reason: 'red has no pieces' }, null, 'Ada (black) has won: red has no pieces'],
   ])('seats that got their colours during play, %j to seat %j: %s', (result, you, words) => {
     expect(unmarked(tellResult(result, state, you, ['black', 'red']))).toBe(words)
+  })
+
+  it('a player whose name begins with that of another has resigned', () => {
+    const players = { ...state, config: { ...state.config, players: ['red', 'red two'] } }
+    const result: MatchResult = { winner: 'red', by: 'resignation', seat: 'red two', reason: 'red two resigned' }
+    expect(tellResult(result, players, 1)).toContain('you resigned')
   })
 
   it('several attackers have won, and one of them has not', () => {

@@ -76,6 +76,14 @@ export const matchFields = part((c) => {
       by: z
         .enum(['game', 'resignation', 'time', 'absence', 'agreement', 'abort', 'idleness'])
         .openapi({ description: 'How the match ended. `game`: by the rules of the game.' }),
+      seat: z
+        .string()
+        .optional()
+        .openapi({
+          description:
+            'The player who resigned, ran out of time, was absent or called the match off. Absent at other ends, and in matches before version 5.',
+          examples: [sample.players[1] ?? ''],
+        }),
       reason: z.string().openapi({ description: 'How the match ended, in words.', examples: ['reached the corner'] }),
     })
     .openapi('MatchResult', { description: 'How a match ended.' })

@@ -49,16 +49,19 @@ export function tellResult(
       },
     )
   }
+  if (by === 'abort' && result.seat !== undefined) return reason
   if (by === 'abort' || by === 'idleness') return t('called off: {reason}', { reason })
   return `${resultText(null, state.config.players, { t, word })}: ${reason}`
 }
 
 /** The reason of a result. One outside the rules begins with the initial name of the seat that lost. */
-function reasonOf({ by, reason }: MatchResult, state: MatchState, you: Seat | null, names?: readonly string[]): string {
-  const seat = state.config.players.findIndex((player) => reason.startsWith(`${player} `))
-  if (seat < 0 && REASONS.includes(reason)) return t(reason)
-  if (by === 'game' || seat < 0) return word(reason)
-  const did = reason.slice((state.config.players[seat] ?? '').length + 1)
+function reasonOf(result: MatchResult, state: MatchState, you: Seat | null, names?: readonly string[]): string {
+  const { by, reason } = result
+  const { players } = state.config
+  // matches before version 5 tell who it was by the reason alone
+  const seat = result.seat ? seatOf(state, result.seat) : players.findIndex((name) => reason.startsWith(`${name} `))
+  if (by === 'game' || seat < 0) return REASONS.includes(reason) ? t(reason) : word(reason)
+  const did = reason.replace(`${players[seat]} `, '')
   const [yours, theirs] = DEEDS[did] ?? [`you ${did}`, `{who} ${did}`]
   return seat === you ? t(yours) : t(theirs, { who: whois(state, seat, you, names) })
 }
@@ -68,6 +71,7 @@ const DEEDS: Readonly<Record<string, readonly [string, string]>> = {
   resigned: [later('you resigned'), later('{who} resigned')],
   'ran out of time': [later('you ran out of time'), later('{who} ran out of time')],
   'was absent': [later('you were absent'), later('{who} was absent')],
+  'called off': [later('you called the match off'), later('{who} called the match off')],
 }
 
 /** Reasons of results that name nobody. */
