@@ -20,7 +20,7 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Mapping, Optional, Sequence, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Union
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -300,34 +300,62 @@ class Match:
         self.client = client
         self.id = id
         self._path = f"/v1/matches/{urllib.parse.quote(id, safe='')}"
-        self._headers = {} if secret is None else {"Seat-Secret": secret}
+        self._secret = secret
+        # the ids of the joins without an answer, by their new secrets: the service may have taken one of them
+        self._joins: Dict[str, str] = {}
 
     def view(self) -> types.MatchView:
         """The state of the match."""
-        return self.client.get(f"{self._path}/view", self._headers)
+        return self._get("view")
 
     def events(self, since: int = 0, limit: Optional[int] = None) -> types.MatchEvents:
         """The events after ``since``."""
-        return self.client.get(f"{self._path}/events", self._headers, since=since, limit=limit)
+        return self._get("events", since=since, limit=limit)
 
     def send(self, seq: int, **action: Any) -> types.MatchAck:
         """Sends a command: ``send(12, type="move", move="a5b4")``. The ``newSecret`` of a join takes the place of the secret.
+        Where the answer to such a join is lost, it may be repeated as it was; and the calls after it take that secret where the old one is refused.
 
         :param seq: the last event that the player has seen
         """
-        body = {**action, "id": secrets.token_hex(16), "seq": seq}
-        ack = self.client.post(f"{self._path}/commands", body, self._headers)
-        if action.get("type") == "join" and "newSecret" in action:
-            self._headers = {"Seat-Secret": action["newSecret"]}
+        new_secret = action.get("newSecret") if action.get("type") == "join" else None
+        id = self._joins.get(new_secret or "") or secrets.token_hex(16)
+        if new_secret is not None:
+            self._joins[new_secret] = id
+        body = {**action, "id": id, "seq": seq}
+        try:
+            ack = self._admitted(lambda headers: self.client.post(f"{self._path}/commands", body, headers))
+        except ProblemError as problem:
+            # it is refused; other failures leave open what the service has done
+            if problem.status < 500:
+                self._joins.pop(new_secret or "", None)
+            raise
+        if new_secret is not None:
+            self._joins.pop(new_secret, None)
+            self._secret = new_secret
         return ack
 
     def record(self) -> types.MatchRecord:
         """The record of a finished match: its whole log."""
-        return self.client.get(f"{self._path}/record", self._headers)
+        return self._get("record")
 
     def record_text(self) -> str:
         """The record of a finished match as a text, which ``review`` takes."""
-        return self.client.get(f"{self._path}/record.txt", {**self._headers, "Accept": "*/*"})
+        return self._get("record.txt", {"Accept": "*/*"})
+
+    def _get(self, part: str, headers: Optional[Mapping[str, str]] = None, **query: Any) -> Any:
+        return self._admitted(lambda seat: self.client.get(f"{self._path}/{part}", {**seat, **(headers or {})}, **query))
+
+    def _admitted(self, call: Callable[[Dict[str, str]], Any]) -> Any:
+        """Makes a call; where the secret is wrong, with that of a join whose answer was lost."""
+        while True:
+            try:
+                return call({} if self._secret is None else {"Seat-Secret": self._secret})
+            except ProblemError as problem:
+                if problem.type != "/problems/wrong-secret" or not self._joins:
+                    raise
+            self._secret = next(iter(self._joins))
+            del self._joins[self._secret]
 
 
 #: A position: a text, or the fields of the matrix form.

@@ -1,6 +1,6 @@
 import type { Client as FetchClient } from 'openapi-fetch'
 import type { CallOptions } from './call-options.ts'
-import { answered, randomHex } from './http.ts'
+import { answered } from './http.ts'
 import type {
   MatchAck,
   MatchEvents,
@@ -10,13 +10,16 @@ import type {
   MatchView,
   paths,
 } from './openapi.ts'
+import { ProblemError } from './problem.ts'
 import {
-  adoptSecret,
   type ConnectOptions,
+  commandId,
   type HeldSeat,
   type MatchAction,
   type MatchConnection,
+  noteAnswer,
   openConnection,
+  tryNewSecret,
   type WebSocketConstructor,
 } from './socket.ts'
 
@@ -51,7 +54,8 @@ export interface Match {
    */
   events(options?: CallOptions & { readonly since?: number; readonly limit?: number }): Promise<MatchEvents>
   /**
-   * Sends a command over HTTP, for players without a socket.
+   * Sends a command over HTTP, for players without a socket. A join with a `newSecret` whose answer is lost may be repeated as it was; and
+   * the calls after it take that secret where the old one is refused.
    *
    * @param seq the number of the last event that the player has seen
    * @example await match.send({ type: 'move', move: 'a5b4' }, 12)
@@ -73,6 +77,15 @@ export interface Match {
   connect(options?: ConnectOptions): MatchConnection
 }
 
+/** What the calls to a match have in common. */
+type Asked = {
+  readonly params: { readonly path: { readonly match: string }; readonly header: { readonly 'seat-secret'?: string } }
+  readonly signal: AbortSignal | null
+}
+
+/** True where the service has refused a call: it has done nothing. Other failures leave open what it has done. */
+const isRefusal = ({ status }: ProblemError): boolean => status !== null && status < 500
+
 interface Service {
   readonly api: FetchClient<paths>
   readonly baseUrl: string
@@ -80,27 +93,41 @@ interface Service {
 }
 
 export function matchClient({ api, baseUrl, WebSocket }: Service, id: string, { secret }: MatchOptions): Match {
-  const seat: HeldSeat = { secret }
-  const asked = ({ signal }: CallOptions = {}) => ({
-    params: { path: { match: id }, header: seat.secret === undefined ? {} : { 'seat-secret': seat.secret } },
-    signal: signal ?? null,
-  })
+  const seat: HeldSeat = { secret, joins: new Map() }
+  /** Makes a call; where the secret is wrong, with that of a join whose answer was lost. */
+  const call = async <Data>(
+    { signal }: CallOptions,
+    get: (asked: Asked) => Parameters<typeof answered<Data>>[0],
+  ): Promise<Data> => {
+    const header = seat.secret === undefined ? {} : { 'seat-secret': seat.secret }
+    try {
+      return await answered(get({ params: { path: { match: id }, header }, signal: signal ?? null }))
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.is('wrong-secret') && tryNewSecret(seat))) throw error
+      return call({ signal }, get)
+    }
+  }
   return {
     id,
-    view: (options) => answered(api.GET('/v1/matches/{match}/view', asked(options))),
-    events: ({ signal, ...query } = {}) => {
-      const { params, ...rest } = asked({ signal })
-      return answered(api.GET('/v1/matches/{match}/events', { params: { ...params, query }, ...rest }))
+    view: (options = {}) => call(options, (asked) => api.GET('/v1/matches/{match}/view', asked)),
+    events: ({ signal, ...query } = {}) =>
+      call({ signal }, ({ params, ...rest }) =>
+        api.GET('/v1/matches/{match}/events', { params: { ...params, query }, ...rest }),
+      ),
+    send: async (action, seq, options = {}) => {
+      const body = { ...action, id: commandId(seat, action), seq }
+      try {
+        const ack = await call(options, (asked) => api.POST('/v1/matches/{match}/commands', { ...asked, body }))
+        noteAnswer(seat, action, true)
+        return ack
+      } catch (error) {
+        if (error instanceof ProblemError && isRefusal(error)) noteAnswer(seat, action, false)
+        throw error
+      }
     },
-    send: async (action, seq, options) => {
-      const body = { ...action, id: randomHex(16), seq }
-      const ack = await answered(api.POST('/v1/matches/{match}/commands', { ...asked(options), body }))
-      adoptSecret(seat, action)
-      return ack
-    },
-    record: (options) => answered(api.GET('/v1/matches/{match}/record', asked(options))),
-    recordText: (options) =>
-      answered(api.GET('/v1/matches/{match}/record.txt', { ...asked(options), parseAs: 'text' })),
+    record: (options = {}) => call(options, (asked) => api.GET('/v1/matches/{match}/record', asked)),
+    recordText: (options = {}) =>
+      call(options, (asked) => api.GET('/v1/matches/{match}/record.txt', { ...asked, parseAs: 'text' })),
     connect: (options = {}) => openConnection({ url: socketUrl(baseUrl, id), seat, WebSocket, ...options }),
   }
 }

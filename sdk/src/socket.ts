@@ -95,11 +95,35 @@ export interface MatchConnection extends AsyncIterable<MatchEvent> {
 /** The seat of a player: its secret, which a join may replace; none for a spectator. */
 export interface HeldSeat {
   secret: string | undefined
+  /** The ids of the joins without an answer, by their new secrets: the service may have taken one of them. */
+  readonly joins: Map<string, string>
 }
 
-/** Takes over the new secret of a seat from a join that replaces it. */
-export function adoptSecret(seat: HeldSeat, action: MatchAction): void {
-  if (action.type === 'join' && action.newSecret !== undefined) seat.secret = action.newSecret
+const newSecretOf = (action: MatchAction) => (action.type === 'join' ? action.newSecret : undefined)
+
+/** The id of a new command. A join whose answer was lost is repeated under its id, so that it is answered again. */
+export function commandId({ joins }: HeldSeat, action: MatchAction): string {
+  const secret = newSecretOf(action)
+  const id = joins.get(secret ?? '') ?? randomHex(16)
+  if (secret !== undefined) joins.set(secret, id)
+  return id
+}
+
+/** Notes the answer to a command: the new secret of a join that the service has taken is the seat's. */
+export function noteAnswer(seat: HeldSeat, action: MatchAction, taken: boolean): void {
+  const secret = newSecretOf(action)
+  if (secret === undefined) return
+  seat.joins.delete(secret)
+  if (taken) seat.secret = secret
+}
+
+/** Takes over the new secret of a join without an answer, since the seat's is wrong. @returns false where there is none */
+export function tryNewSecret(seat: HeldSeat): boolean {
+  const [secret] = seat.joins.keys()
+  if (secret === undefined) return false
+  seat.joins.delete(secret)
+  seat.secret = secret
+  return true
 }
 
 interface Settings extends ConnectOptions {
@@ -178,7 +202,13 @@ class Connection implements MatchConnection {
   send(action: MatchAction): Promise<MatchAck> {
     return new Promise((resolve, reject) => {
       if (this.status === 'closed') return reject(this.failure ?? closedError())
-      const command = { action, id: randomHex(16), seq: this.seq > 0 ? this.seq : null, resolve, reject }
+      const command = {
+        action,
+        id: commandId(this.settings.seat, action),
+        seq: this.seq > 0 ? this.seq : null,
+        resolve,
+        reject,
+      }
       this.pending.set(command.id, command)
       if (this.isCaughtUp) this.transmit(command)
     })
@@ -298,13 +328,10 @@ class Connection implements MatchConnection {
         this.flush()
         return
       case 'ack':
-        this.answer(message.id, ({ resolve, action }) => {
-          adoptSecret(this.settings.seat, action)
-          resolve(message)
-        })
+        this.answer(message.id, true)?.resolve(message)
         return
       case 'refused':
-        this.answer(message.id, ({ reject }) => reject(refusal(message.problem, message.detail, message.seq)))
+        this.answer(message.id, false)?.reject(refusal(message.problem, message.detail, message.seq))
         return
       case 'problem':
         this.fail(refusal(message.problem, message.detail))
@@ -318,23 +345,18 @@ class Connection implements MatchConnection {
     for (const command of this.pending.values()) if (!this.sent.has(command.id)) this.transmit(command)
   }
 
-  private answer(id: string, settle: (command: Pending) => void): void {
+  /** The command that an answer is for. */
+  private answer(id: string, taken: boolean): Pending | undefined {
     const command = this.pending.get(id)
     this.pending.delete(id)
-    if (command) settle(command)
+    if (command) noteAnswer(this.settings.seat, command.action, taken)
+    return command
   }
 
   private fail(problem: ProblemError): void {
-    if (problem.is('wrong-secret')) {
-      // a join that was accepted, but whose answer was lost with the socket, has changed the secret
-      const join = [...this.pending.values()].find(({ action }) => action.type === 'join' && action.newSecret)
-      const { seat } = this.settings
-      const before = seat.secret
-      if (join) adoptSecret(seat, join.action)
-      if (seat.secret !== before) {
-        this.reopenLater()
-        return
-      }
+    if (problem.is('wrong-secret') && tryNewSecret(this.settings.seat)) {
+      this.reopenLater()
+      return
     }
     this.tell('problem', problem)
     if (problem.type.endsWith('/malformed-message')) {

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -114,6 +115,53 @@ print("konane" in [game["id"] for game in client.library()])`,
     inject('service'),
   )
   expect(lines).toEqual(['True', 'True', 'True', 'True', 'True'])
+})
+
+/** A proxy of the service that loses the first command, before the service has it or after it has been answered. */
+const losing = (arrives: boolean) => {
+  let losses = 1
+  return createServer(async (request, response) => {
+    const { method = 'GET', url = '' } = request
+    const secret = request.headers['seat-secret']
+    const headers = { 'Content-Type': 'application/json', ...(typeof secret === 'string' && { 'Seat-Secret': secret }) }
+    const asked = { method, headers, ...(method === 'POST' && { body: await text(request) }) }
+    const lost = url.endsWith('/commands') && losses-- > 0
+    const answer = lost && !arrives ? null : await fetch(`${inject('service')}${url}`, asked)
+    if (lost || !answer) response.destroy()
+    else response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+  }).listen(0)
+}
+
+it.each([
+  ['had arrived and is sent again', true, true],
+  ['had arrived', true, false],
+  ['had not arrived and is sent again', false, true],
+])('is the player though a join with a secret of its own had no answer: it %s', async (_, arrives, again) => {
+  const proxy = losing(arrives)
+  try {
+    const lines = await python(
+      `import sys
+from bestmove import Client
+client = Client(f"http://localhost:{sys.argv[1]}")
+made = client.create_match(game="hex", variant="hex-3", seats=[{"kind": "human"}, {"kind": "human"}])
+match = client.match(made["match"], made["seats"][0]["secret"])
+join = {"type": "join", "newSecret": "ab" * 32}
+seq = match.view()["seq"]
+try:
+    match.send(seq, **join)
+except OSError:
+    print("lost")
+if sys.argv[2] == "true":
+    assert match.send(seq, **join)["first"] == seq + 1
+view = match.view()
+print(view["you"], view["seats"][0]["joined"])`,
+      String((proxy.address() as AddressInfo).port),
+      String(again),
+    )
+    expect(lines).toEqual(['lost', 'black True'])
+  } finally {
+    proxy.close()
+  }
 })
 
 it('repeats what the service is too busy for, and raises what it refuses', async () => {

@@ -184,6 +184,58 @@ describe('a session of a match', () => {
     connection.close()
   })
 
+  describe('whose join over HTTP with a secret of its own has had no answer', () => {
+    const join = { type: 'join', name: 'Ada', newSecret: 'cd'.repeat(32) } as const
+
+    /** A player whose first command fails, before the service has it or after it has been answered. */
+    const unlucky = async (arrives: boolean) => {
+      let failures = 1
+      const player = createClient({
+        baseUrl: inject('service'),
+        fetch: async (request) => {
+          const failing = request.url.endsWith('/commands') && failures-- > 0
+          const response = failing && !arrives ? null : await fetch(request)
+          if (failing || !response) throw new TypeError('fetch failed')
+          return response
+        },
+      })
+      const seats = [{ kind: 'human' as const }, { kind: 'human' as const }]
+      const made = await client.createMatch({ game: 'hex', variant: 'hex-3', seats })
+      const match = player.match(made.match, { secret: made.seats[0]?.secret ?? undefined })
+      const { seq } = await match.view()
+      await expect(match.send(join, seq)).rejects.toThrow('fetch failed')
+      return { match, seq }
+    }
+
+    it.each([true, false])('has it when it is sent again: it had arrived: %j', async (arrives) => {
+      const { match, seq } = await unlucky(arrives)
+      expect(await match.send(join, seq)).toMatchObject({ type: 'ack', first: seq + 1 })
+      expect((await match.view()).you).toBe('black')
+      expect((await match.events()).events.filter(({ type }) => type === 'joined')).toHaveLength(1)
+    })
+
+    it.each([true, false])('is the player in every other call: it had arrived: %j', async (arrives) => {
+      const { match } = await unlucky(arrives)
+      const { you, seats } = await match.view()
+      expect([you, seats[0]?.joined]).toEqual(['black', arrives])
+    })
+
+    it('is refused when it sends another one, and keeps its seat', async () => {
+      const { match, seq } = await unlucky(true)
+      const again = match.send({ ...join, newSecret: 'ef'.repeat(32) }, seq)
+      await expect(again).rejects.toMatchObject({ type: '/problems/already-joined' })
+      expect((await match.view()).you).toBe('black')
+    })
+
+    it('is the player on a socket', async () => {
+      const { match } = await unlucky(true)
+      const connection = match.connect()
+      for await (const { type } of connection) if (type === 'joined') break
+      expect(connection.status).toBe('open')
+      connection.close()
+    })
+  })
+
   it('takes a listed seat with a secret of its own, which the match has from then on', async () => {
     const seats = [
       { kind: 'human' as const, open: true },
