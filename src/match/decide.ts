@@ -161,10 +161,9 @@ function hint(context: Context): Verdict {
   return [{ type: 'hint-asked', seat: nameOf(state, seat) }]
 }
 
-/** Calls the match off for a player. */
-export function abort({ state, seat, now }: Context): Verdict {
+function abort({ state, seat, now }: Context): Verdict {
   return canCallOff(state)
-    ? callOff(state, 'called off', now, seat)
+    ? callOff(state, 'called off', now, nameOf(state, seat))
     : refuse('too-late-to-abort', 'every player has moved: resign instead')
 }
 

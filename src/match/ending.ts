@@ -16,15 +16,15 @@ export function endByRules(state: MatchState, after: State, remainingMs: readonl
   return [{ type: 'ended', result: { ...result, by: 'game' }, remainingMs }]
 }
 
-/** The part of a result that names the player whose deed ended the match. */
-const endedBy = (state: MatchState, seat: Seat) => (tellsWhoEnded(state.config) ? { seat: nameOf(state, seat) } : {})
+/** The part of a result that names the player whose deed ended the match; nothing in matches of versions that leave it out. */
+const endedBy = ({ config }: MatchState, seat?: string) => seat !== undefined && tellsWhoEnded(config) && { seat }
 
 /**
  * The end of a match that is called off.
- * @param seat the player who calls it off; absent where it cannot go on for a reason outside the rules and the players
+ * @param seat the name of the player who calls it off; absent where it cannot go on for a reason outside the rules and the players
  */
-export function callOff(state: MatchState, reason: string, now: number, seat?: Seat): EventBody[] {
-  const result = { winner: null, by: 'abort', ...(seat === undefined ? {} : endedBy(state, seat)), reason } as const
+export function callOff(state: MatchState, reason: string, now: number, seat?: string): EventBody[] {
+  const result = { winner: null, by: 'abort', ...endedBy(state, seat), reason } as const
   return [{ type: 'ended', result, remainingMs: clocksAt(state, now) }]
 }
 
@@ -42,9 +42,10 @@ const REASONS = { resignation: 'resigned', time: 'ran out of time', absence: 'wa
 export function lose(state: MatchState, seat: Seat, by: EndedBy & keyof typeof REASONS, now: number): EventBody[] {
   const remainingMs = clocksAt(state, now)
   const others = [...state.seats.keys()].filter((other) => other !== seat && takesPart(state, other))
-  if (others.length > 1) return [{ type: 'left', seat: nameOf(state, seat), by, remainingMs }]
+  const name = nameOf(state, seat)
+  if (others.length > 1) return [{ type: 'left', seat: name, by, remainingMs }]
   const [last] = others
   const winner = last === undefined ? null : nameOf(state, last)
-  const reason = `${nameOf(state, seat)} ${REASONS[by]}`
-  return [{ type: 'ended', result: { winner, by, ...endedBy(state, seat), reason }, remainingMs }]
+  const reason = `${name} ${REASONS[by]}`
+  return [{ type: 'ended', result: { winner, by, ...endedBy(state, name), reason }, remainingMs }]
 }

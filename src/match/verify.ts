@@ -5,9 +5,9 @@
 import type { Game } from '../game/game.ts'
 import { flagAt } from './clock.ts'
 import { deal } from './dealer.ts'
-import { abort, play } from './decide.ts'
+import { play } from './decide.ts'
 import { callOff, endIdle, lose } from './ending.ts'
-import type { EventBody, EventOf, MatchEvent } from './events.ts'
+import type { EventBody, EventOf, MatchEvent, MatchResult } from './events.ts'
 import { begin, evolve, growing } from './evolve.ts'
 import { commitmentOf } from './fair.ts'
 import { draw, takeback } from './offers.ts'
@@ -99,7 +99,7 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
     case 'left':
     case 'ended':
       if (state.phase === 'ended') throw new Error('a match ends once')
-      return ending(game, state, event)
+      return ending(state, event)
     default: {
       if (due && due.type !== 'rematch') throw new Error(`${due.type} is due before anything else`)
       if (!isOffer(event)) return []
@@ -114,21 +114,27 @@ function must(verdict: Verdict): readonly EventBody[] {
   return verdict
 }
 
+/** What the end of a match or of a player's part in it tells of its cause. */
+type Ending = Pick<MatchResult, 'by'> & Partial<MatchResult>
+
 /**
  * Computes the end of the match or of a player's part in it. Free are who resigns, and who calls a match off, or why, and when.
  * @throws Error when it cannot end so
  */
-function ending(game: Game, state: MatchState, event: EventOf<'left' | 'ended'>): readonly EventBody[] {
-  const { by, reason, seat } = event.type === 'left' ? { by: event.by, reason: '', seat: undefined } : event.result
+function ending(state: MatchState, event: EventOf<'left' | 'ended'>): readonly EventBody[] {
+  const { by, reason = '', seat }: Ending = event.type === 'left' ? event : event.result
   switch (by) {
     case 'game':
       throw new Error('the game is not over')
     case 'agreement':
       throw new Error('not all players have agreed to a draw')
     case 'abort':
-      return seat === undefined
-        ? callOff(state, reason, event.at)
-        : must(abort({ game, state, seat: seatOf(state, seat), now: event.at }))
+      return callOff(
+        state,
+        reason,
+        event.at,
+        state.config.players.find((player) => player === seat),
+      )
     case 'idleness':
       return endIdle(state, reason)
     case 'time':
