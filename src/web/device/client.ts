@@ -100,7 +100,7 @@ export const matchHere = (
   match: string,
   secret: string | undefined,
 ): Pick<Match, 'connect'> & Pick<Match, 'record'> => ({
-  connect: () => openConnection({ url: match, seat: { secret }, WebSocket: HostSocket }),
+  connect: () => openConnection({ url: match, seat: { secret, joins: new Map() }, WebSocket: HostSocket }),
   record: async () => {
     const record = await ask('record', { match, secret: secret ?? null })
     if (!record) throw new Error('the match is not over')

@@ -318,6 +318,43 @@ test('where a player is out from the start, the others can resign when they have
   await page.locator('.table-board > .result', { hasText: / has won: / }).waitFor()
 })
 
+test('who is about to call a match off, when that becomes too late, neither loses the dialog nor resigns by it', async ({
+  visit,
+}) => {
+  const match = await makeMatch({ game: 'hex', variant: 'hex-3', seats: [{ kind: 'human' }, { kind: 'human' }] })
+  for (const seat of [0, 1]) await command(match, seat, { type: 'join' }, 1)
+  const page = await visit(seatLink(match, 0))
+  await playAny(page)
+  await ply(page).first().waitFor()
+  const dialog = page.getByRole('dialog')
+  const callOff = dialog.getByRole('button', { name: 'Call off' })
+  await button(page, 'Call off').click()
+  await callOff.hover()
+  const place = () => callOff.boundingBox()
+  const before = await place()
+  const { position, seq } = await settled(page)
+  const { moves } = await ask<{ moves: string[] }>('/v1/hex/legal-moves', { variant: 'hex-3', position })
+  await command(match, 1, { type: 'move', move: moves[0]! }, seq)
+  await dialog.getByText('It is too late to call the match off. You can still resign.').waitFor()
+  expect(await place(), 'nothing moves under the pointer').toEqual(before)
+  await page.mouse.down()
+  await page.mouse.up()
+  expect(await callOff.getAttribute('aria-disabled')).toBe('true')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await inspect(page, 'too-late-forced')
+  const paintOf = (name: string) =>
+    page.evaluate<string>(`{
+      const named = [...document.querySelectorAll('dialog .button')].find((one) => one.innerText === ${JSON.stringify(name)})
+      getComputedStyle(named).color
+    }`)
+  expect(await paintOf('Call off'), 'an unusable button looks unusable').not.toBe(await paintOf('Keep playing'))
+  await dialog.getByRole('button', { name: 'Keep playing' }).click()
+  expect((await settled(page)).phase).toBe('playing')
+  await button(page, 'Resign').click()
+  await dialog.getByRole('button', { name: 'Resign' }).click()
+  await page.locator('.table-board > .result', { hasText: 'you resigned' }).waitFor()
+})
+
 test('whoever resigns by keyboard goes on at the buttons after the match', async ({ visit }) => {
   const page = await visit('/match')
   await page.locator('.match-player + select').last().selectOption('Engine, level 1')

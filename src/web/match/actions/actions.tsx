@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Seat } from '../../../game/state.ts'
 import { canCallOff, isPerson, type MatchState, people, takebackPlies } from '../../../match/state.ts'
 import { Icon, type IconName } from '../../icon.tsx'
 import { t } from '../../language/language.ts'
@@ -20,14 +21,25 @@ export function Actions() {
   if (at?.phase === 'ended') return <After focused={document.activeElement?.closest('.toolbar') != null} />
   if (!at || you.value === null) return <Follow />
   if (at.phase === 'waiting' || !plays.value) return <Follow />
-  if (at.phase === 'arranging') return <CallOff />
-  const { config } = at
-  const opponents = at.seats.flatMap((_, seat) => (seat === you.value ? [] : [seat]))
-  const engineMoves = at.phase === 'playing' && at.toMove >= 0 && !isPerson(at, at.toMove)
-  const away = at.toMove !== you.value && at.seats[at.toMove]?.absent === true
+  // the dialog of the button to leave stays open when the phase changes
   return (
     <>
-      {rolling.value && at.turn === you.value && config.rolls === 'player' && (
+      {at.phase === 'playing' && <Requests at={at} seat={you.value} />}
+      <Leave />
+      <Follow />
+    </>
+  )
+}
+
+/** The buttons for what a player may ask of the others and of the engines. */
+function Requests({ at, seat: you }: { readonly at: MatchState; readonly seat: Seat }) {
+  const { config } = at
+  const opponents = at.seats.flatMap((_, seat) => (seat === you ? [] : [seat]))
+  const engineMoves = at.toMove >= 0 && !isPerson(at, at.toMove)
+  const away = at.toMove !== you && at.seats[at.toMove]?.absent === true
+  return (
+    <>
+      {rolling.value && at.turn === you && config.rolls === 'player' && (
         <Command type="roll" primary disabled={at.rolling}>
           {t('Roll')}
         </Command>
@@ -48,42 +60,18 @@ export function Actions() {
         </Command>
       )}
       {config.takebacks !== 'none' && (
-        <Command
-          type="takeback-request"
-          icon="undo"
-          disabled={takebackPlies(at, you.value) < 0 || at.takeback !== null}
-        >
+        <Command type="takeback-request" icon="undo" disabled={takebackPlies(at, you) < 0 || at.takeback !== null}>
           {t('Take back')}
         </Command>
       )}
       {opponents.length > 0 && opponents.every((seat) => isPerson(at, seat)) && (
-        <Command
-          type="draw-offer"
-          disabled={at.drawOffer !== null || at.seats[you.value]?.drawOfferedIn === at.positionSeq}
-        >
+        <Command type="draw-offer" disabled={at.drawOffer !== null || at.seats[you]?.drawOfferedIn === at.positionSeq}>
           {t('Offer a draw')}
         </Command>
       )}
-      {canCallOff(at) ? (
-        <CallOff />
-      ) : (
-        <Confirmed
-          type="resign"
-          question={people(at).length > 2 ? t('Resign, and lose your seat?') : t('Resign, and lose?')}
-        >
-          {t('Resign')}
-        </Confirmed>
-      )}
-      <Follow />
     </>
   )
 }
-
-const CallOff = () => (
-  <Confirmed type="abort" question={t('Call the match off? Nobody wins.')}>
-    {t('Call off')}
-  </Confirmed>
-)
 
 /**
  * The buttons after the end of the match: a rematch for its players, the analysis for everybody.
@@ -165,23 +153,48 @@ function Command({ type, icon, primary = false, disabled = false, children }: Co
   )
 }
 
-/** A button whose command cannot be undone: a dialog asks first. */
-function Confirmed({ type, question, children }: CommandProps & { readonly question: string }) {
+/**
+ * The button to call the match off or, when it is too late for that, to resign. A dialog asks first. It stays as it was opened: under the
+ * pointer no button comes to mean something else.
+ */
+function Leave() {
   const dialog = useRef<HTMLDialogElement>(null)
   const lost = useLost()
+  const at = state.value!
+  const now = canCallOff(at) ? 'abort' : 'resign'
+  const [asked, ask] = useState<typeof now>(now)
+  const tooLate = asked === 'abort' && now === 'resign'
+  const label = { abort: t('Call off'), resign: t('Resign') }
+  const question = {
+    abort: t('Call the match off? Nobody wins.'),
+    resign: people(at).length > 2 ? t('Resign, and lose your seat?') : t('Resign, and lose?'),
+  }
+  const late = t('It is too late to call the match off. You can still resign.')
+  const open = () => {
+    ask(now)
+    dialog.current?.showModal()
+  }
+  const confirm = () => {
+    dialog.current?.close()
+    void send({ type: asked })
+  }
   return (
     <>
-      <button type="button" class="button" {...usableIf(!busy.value && !lost, () => dialog.current?.showModal())}>
-        {children}
+      <button type="button" class="button" {...usableIf(!busy.value && !lost, open)}>
+        {label[now]}
       </button>
-      <dialog ref={dialog} class="panel question" aria-label={question}>
-        <p>{question}</p>
+      <dialog ref={dialog} class="panel question" aria-label={question[asked]}>
+        <div class="roomy">
+          <p role="status">{tooLate ? late : question[asked]}</p>
+          {/* room for the other text, so that nothing moves under the pointer */}
+          {asked === 'abort' && <p aria-hidden="true">{tooLate ? question.abort : late}</p>}
+        </div>
         <form method="dialog" class="dialog-foot">
           <button type="submit" class="button">
             {t('Keep playing')}
           </button>
-          <button type="submit" class="button primary" onClick={() => void send({ type })}>
-            {children}
+          <button type="button" class="button primary" {...usableIf(!tooLate, confirm)}>
+            {label[asked]}
           </button>
         </form>
       </dialog>
