@@ -1,5 +1,5 @@
 /**
- * Builds the reference page, /docs, into dist/assets: plain HTML from openapi.yaml, without scripts but the one for the
+ * Builds the reference page, /docs, into a folder of static files, by default dist/assets: plain HTML from openapi.yaml, without scripts but the one for the
  * theme, so that it can be read in the dark, by screen readers and before anything else is loaded. Beside it stands
  * openapi.yaml as JSON.
  *
@@ -10,12 +10,13 @@ import { parse } from 'yaml'
 import { tokensCss } from '../web/tokens.ts'
 import { type Document, referencePage } from './page.ts'
 
-const assets = new URL('../../dist/assets/', import.meta.url)
+const SERVED = new URL('../../dist/assets/', import.meta.url)
 const root = new URL('../../', import.meta.url)
 
 const read = (path: string) => readFile(new URL(path, root), 'utf8')
 
-export default async function buildDocs(): Promise<void> {
+/** @param assets the folder of the build */
+export default async function buildDocs(assets = SERVED): Promise<void> {
   await mkdir(new URL('docs/', assets), { recursive: true })
   const document = parse(await read('openapi.yaml')) as Document
   await writeFile(new URL('docs.html', assets), referencePage(document))

@@ -4,8 +4,9 @@
  *   npm run package        writes package/bestmove-<version>.tgz
  */
 import { execFileSync } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { ROOT } from '../lib/checkout.ts'
 import { buildAssets } from '../web/assets.ts'
@@ -34,9 +35,11 @@ export async function packPackage({ assets = true } = {}): Promise<string> {
   const { name, version, type } = own
   await writeFile(`${PACKAGE}dist/package.json`, `${JSON.stringify({ name, version, type })}\n`)
   await cp(`${ROOT}LICENSE`, `${PACKAGE}LICENSE`)
-  if (assets) await buildAssets()
-  await mkdir(`${PACKAGE}assets`, { recursive: true })
-  await cp(`${ROOT}dist/assets`, `${PACKAGE}assets`, { recursive: true, filter: (path) => !OWN.test(path) })
+  // not by way of dist/assets, which `npm run dev` may be serving
+  if (assets) await buildAssets(pathToFileURL(`${PACKAGE}assets/`))
+  else await cp(`${ROOT}dist/assets`, `${PACKAGE}assets`, { recursive: true })
+  for (const name of await readdir(`${PACKAGE}assets`, { recursive: true }))
+    if (OWN.test(`/${name}`)) await rm(`${PACKAGE}assets/${name}`, { recursive: true, force: true })
   const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json'], { cwd: PACKAGE, encoding: 'utf8' }))
   return PACKAGE + filename
 }

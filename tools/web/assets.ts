@@ -19,7 +19,8 @@ import { buildLibrary } from './library.ts'
 import { writeServiceWorker } from './offline.ts'
 import { buildTutorial } from './tutorial.ts'
 
-const assets = new URL('../../dist/assets/', import.meta.url)
+/** The folder that the Worker serves (wrangler.toml). */
+const SERVED = new URL('../../dist/assets/', import.meta.url)
 const configFile = fileURLToPath(new URL('../../src/web/vite.config.ts', import.meta.url))
 
 /** The most compressed bytes that a first visit may load. */
@@ -28,14 +29,19 @@ const FIRST_LOAD_LIMIT = 150_000
 /** The most compressed bytes that the front page may load, its pictures included. */
 const HOME_LIMIT = 80_000
 
-export async function buildAssets() {
-  await build({ configFile, logLevel: 'warn' })
-  const size = await firstLoad()
+/**
+ * Builds the static files.
+ * @param assets the folder for them, which is emptied first. `npm run dev` does not outlive that in the folder that it serves: wrangler
+ * ends where a folder vanishes while it lists them
+ */
+export async function buildAssets(assets = SERVED) {
+  await build({ configFile, logLevel: 'warn', build: { outDir: fileURLToPath(assets) } })
+  const size = await firstLoad(assets)
   if (size > FIRST_LOAD_LIMIT)
     throw new Error(`a first visit loads ${size} bytes compressed, more than ${FIRST_LOAD_LIMIT}`)
-  await buildDocs()
+  await buildDocs(assets)
   await buildHome(assets)
-  const home = await homeLoad()
+  const home = await homeLoad(assets)
   if (home > HOME_LIMIT) throw new Error(`the front page loads ${home} bytes compressed, more than ${HOME_LIMIT}`)
   await buildLibrary(assets)
   await buildTutorial(assets)
@@ -44,7 +50,7 @@ export async function buildAssets() {
 }
 
 /** Compressed bytes of a first visit: the page with its scripts, styles and fonts, without files that are loaded later. */
-async function firstLoad(): Promise<number> {
+async function firstLoad(assets: URL): Promise<number> {
   const page = await readFile(new URL('index.html', assets), 'utf8')
   const named = [...page.matchAll(/<(?:link|script)[^>]+(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path!)
   const files = ['index.html', ...new Set(named)]
@@ -58,7 +64,7 @@ async function firstLoad(): Promise<number> {
 }
 
 /** Compressed bytes of the largest front page with all that it names, the pictures of games included. */
-async function homeLoad(): Promise<number> {
+async function homeLoad(assets: URL): Promise<number> {
   const sizes = await Promise.all(
     LANGUAGES.map(async (language) => {
       const page = await readFile(new URL(`home/${language}.html`, assets), 'utf8')
@@ -72,8 +78,8 @@ async function homeLoad(): Promise<number> {
 
 if (import.meta.main) {
   const kept = await buildAssets()
-  const files = await readdir(assets, { recursive: true })
-  console.log(`${files.length} files in dist/assets; a first visit loads ${await firstLoad()} bytes compressed`)
-  console.log(`the front page loads ${await homeLoad()} bytes compressed, the pictures of all games included`)
+  const files = await readdir(SERVED, { recursive: true })
+  console.log(`${files.length} files in dist/assets; a first visit loads ${await firstLoad(SERVED)} bytes compressed`)
+  console.log(`the front page loads ${await homeLoad(SERVED)} bytes compressed, the pictures of all games included`)
   console.log(`${kept.files} files of ${kept.bytes} bytes are kept for visits without a network`)
 }
