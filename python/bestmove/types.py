@@ -390,6 +390,7 @@ class Presentation(TypedDict):
     description: NotRequired[str]
     colours: NotRequired[Dict[str, str]]
     points: NotRequired[Dict[str, str]]
+    counted: NotRequired[str]
     board: NotRequired["BoardLook"]
     pieces: NotRequired[Dict[str, "PieceLook"]]
     cells: NotRequired[Dict[str, "CellLook"]]
@@ -1567,6 +1568,7 @@ class BoardDrawing(TypedDict):
     trays: NotRequired[List["BoardTray"]]
     dice: NotRequired[List["BoardDie"]]
     points: NotRequired[List[Union[int, None]]]
+    counted: NotRequired[str]
     unknown: NotRequired["BoardDrawingUnknown"]
 
 @final

@@ -1,4 +1,4 @@
-/** What is beside the board of `<bestmove-board>`: loaded for games with trays or dice, and for moves that are chosen from buttons. */
+/** What is beside the board of `<bestmove-board>`: loaded for games with trays, dice or points, and for moves that are chosen from buttons. */
 import type { BoardDrawing } from '../game/board.ts'
 import type { Seat } from '../game/state.ts'
 import { adopt } from './adopt.ts'
@@ -34,9 +34,12 @@ interface TraysProps extends BesideProps, Omit<Hand, 'symbols'> {
   readonly turn: Seat
 }
 
-/** The trays of some seats, and the dice of the one to move. */
+/** The trays and points of some seats, and the dice of the one to move. */
 export function Trays({ drawing, players, moves, beside, shared, turn, ...held }: TraysProps) {
+  const { t, word } = useSettings()
   const hand: Hand = { symbols: usableIn(drawing, turn, moves), ...held }
+  const { points = [], counted } = drawing
+  const unit = counted === undefined ? t('points') : word(counted)
   return (
     <>
       <Style />
@@ -51,6 +54,13 @@ export function Trays({ drawing, players, moves, beside, shared, turn, ...held }
           hand={seat === turn ? hand : undefined}
         />
       ))}
+      {beside.map((seat) =>
+        points[seat] == null ? null : (
+          <span key={seat} class="seat-points">
+            {word(players[seat] ?? '')}, {unit}: {points[seat]}
+          </span>
+        ),
+      )}
       {shared && <SharedTrays drawing={drawing} players={players} />}
     </>
   )

@@ -75,7 +75,7 @@ export function Table({ shown, label, plies, side, arrows, disabled, onMove, onS
   const order = seats.map((_, i) => (side + i) % seats.length)
   const trays = (beside: readonly number[], shared: boolean) => (
     <div class="beside" part="tray">
-      {(drawing.trays || drawing.dice) && (
+      {(drawing.trays || drawing.points || drawing.dice) && (
         <Trays
           drawing={drawing}
           players={seats}
@@ -130,7 +130,7 @@ export function Table({ shown, label, plies, side, arrows, disabled, onMove, onS
         )}
       />
       {trays(order.slice(0, 1), true)}
-      {open.length > 0 && (
+      {open[0] && (
         <Options
           drawing={drawing}
           players={seats}

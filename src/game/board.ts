@@ -44,6 +44,8 @@ export interface BoardDrawing {
   readonly dice?: readonly BoardDie[]
   /** By seat: the points so far, such as the seeds in a store; null for a seat without any. Default: nobody has points. */
   readonly points?: readonly (number | null)[]
+  /** What the points count, in the plural: `seeds`. Default: points. */
+  readonly counted?: string
   /**
    * The task of the player to act, in games whose turns have parts: `Place {n} more units.` A sentence in English with
    * placeholders for values, which guides translate. Default: to move.

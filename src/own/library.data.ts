@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 287725,
-  sha256: '0f51be9736dcb8abfea73fcee80560648d71bdb1c2ebce4df075d7fdd61f88ee',
+  size: 287864,
+  sha256: 'c6b4640a0400d8873cf8139780ad39eb2898f6d120da8de4a911de26ff1c7126',
 }

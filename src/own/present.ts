@@ -18,7 +18,7 @@ export function present(
   players: readonly string[],
   valueNamed: (name: string) => number,
 ): BoardDrawing {
-  const { pieces: looks, colours, points: values, turned = false } = look
+  const { pieces: looks, colours, points: values, counted, turned = false } = look
   const { pieces, dice, points: scores, ...empty } = drawing
   const pictures: Record<string, PiecePicture> = { ...drawing.pictures }
   const grounds = new Map<string, string>()
@@ -41,7 +41,7 @@ export function present(
   const cells = grounds.size === 0 ? placed.cells : placed.cells.map((cell) => onGround(cell, grounds.get(cell.id)))
   return {
     ...placed,
-    ...given({ dice, points: points.some((one) => one !== null) ? points : undefined }),
+    ...given(points.some((one) => one !== null) ? { dice, points, counted } : { dice }),
     cells,
     pieces: shown,
     ...(Object.keys(pictures).length > 0 ? { pictures } : {}),

@@ -84,6 +84,8 @@ export interface Presentation {
    * that changes during the game.
    */
   readonly points?: Readonly<Record<string, string>> | undefined
+  /** What the points count, in the plural: `seeds`. Default: points. */
+  readonly counted?: string | undefined
   readonly board?: BoardLook | undefined
   /** By the name of a piece in the rules. */
   readonly pieces?: Readonly<Record<string, PieceLook>> | undefined

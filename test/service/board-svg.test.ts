@@ -44,6 +44,29 @@ test('every tag is closed, and the size follows from the view', () => {
   expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 2 1\.5" width="128" height="96" /)
 })
 
+test('dice and points stand in a strip below the board, if they are asked for', () => {
+  const more = {
+    ...drawing,
+    dice: [
+      { owner: 0, value: 5 },
+      { owner: 0, value: null },
+    ],
+    points: [12, null],
+    counted: '<seeds>',
+  }
+  const caption = { highlight: new Set<string>(), title: '', players: ['red', 'nobody'] }
+  const svg = boardSvg(more, { ...caption, beside: true })
+  expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 2 2\.4" width="128" height="154" /)
+  for (const name of ['die: 5', 'die: ?', 'red, &lt;seeds&gt;: 12']) expect(svg).toContain(`<title>${name}</title>`)
+  expect(svg).toContain('>red 12</text>')
+  expect(svg).not.toContain('nobody')
+  // the strip is as wide as the picture allows: two dice and six letters
+  const [, scale] = /translate\(0\.2 1\.95\) scale\((0\.\d+)\)/.exec(svg) ?? []
+  expect(Number(scale) * (2 * 0.8 + 0.75 + 6 * 0.216)).toBeCloseTo(2 - 0.4, 2)
+  expect(boardSvg(more, caption)).not.toContain('red 12')
+  expect(boardSvg(drawing, { ...caption, beside: true })).toBe(boardSvg(drawing, caption))
+})
+
 test('marked cells are drawn once more, owners tint theirs', () => {
   const count = (svg: string) => svg.split('<rect').length - 1
   // the ground, two cells, the tint of one

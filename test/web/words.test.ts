@@ -71,15 +71,17 @@ describe('plies in words', () => {
   })
 
   it.each([
-    ['en', 'white: pass. black: 1. white: 12'],
-    ['de', 'Weiß: passen. Schwarz: 1. Weiß: 12'],
-    ['zh', '白方: 停一手. 黑方: 1. 白方: 12'],
-    ['ru', 'белые: пас. чёрные: 1. белые: 12'],
-  ] as const)('tells the points that a ply has changed in %s', async (language, words) => {
+    ['en', 'white: pass. black, points: 1. white, points: 12', undefined],
+    ['en', 'white: pass. black, seeds: 1. white, seeds: 12', 'seeds'],
+    ['de', 'Weiß: passen. Schwarz, Punkte: 1. Weiß, Punkte: 12', undefined],
+    ['de', 'Weiß: passen. Schwarz, Samen: 1. Weiß, Samen: 12', 'seeds'],
+    ['zh', '白方: 停一手. 黑方, 分: 1. 白方, 分: 12', undefined],
+    ['ru', 'белые: пас. чёрные, очки: 1. белые, очки: 12', undefined],
+  ] as const)('tells the points that a ply has changed in %s: %s', async (language, words, counted) => {
     await speak(language)
     const withPoints = (...points: (number | null)[]) => {
       const board = boardOf('hex')
-      return { ...board, drawing: { ...board.drawing, points } }
+      return { ...board, drawing: { ...board.drawing, points, ...(counted && { counted }) } }
     }
     const tell = (before: Board, after: Board) => describePly({ text: 'pass', seat: 1 }, [], before, after)
     expect(tell(withPoints(0, 2), withPoints(1, 12))).toBe(words)

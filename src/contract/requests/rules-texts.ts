@@ -122,6 +122,10 @@ export const rulesTexts = part(() => {
           'The points to show beside the names of players, by the name of a player: a variable, player or piece, whose value, score or number it is. Default: the scores, if they change during the game and tell more than who has won.',
         example: { south: 'southStore', north: 'northStore' },
       }),
+      counted: text(40).optional().openapi({
+        description: 'What the points count, in the plural. Default: points.',
+        example: 'seeds',
+      }),
       board: BoardLook.optional(),
       pieces: looks(PieceLook).openapi({ description: 'Looks by the name of a piece in the rules.' }),
       cells: looks(CellLook).openapi({ description: 'Looks by the name of a cell in the notation.' }),

@@ -26,6 +26,8 @@ interface Caption {
   readonly title: string
   /** Names of the seats. A seat named after a colour is drawn in it. */
   readonly players: readonly string[]
+  /** True to draw the dice and the points, too, in a strip below the board. Default: the board alone. */
+  readonly beside?: boolean
 }
 
 /** Default size of the picture, for pages that set none. */
@@ -79,8 +81,8 @@ interface Paint {
 type Attributes = Readonly<Record<string, string | number>>
 
 /** The picture of a board as an SVG document. */
-export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: Caption): string {
-  const { view, cells, pieces, labels, lines = [], cellLines = [] } = drawing
+export function boardSvg(drawing: BoardDrawing, { highlight, title, players, beside = false }: Caption): string {
+  const { cells, pieces, labels, lines = [], cellLines = [] } = drawing
   const onPoints = standsOnPoints(drawing)
   const cellById = new Map(cells.map((cell) => [cell.id, cell]))
   const marked = new Set([...(drawing.highlights ?? []), ...highlight])
@@ -90,6 +92,9 @@ export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: C
     const colour = colourOf(players, seat)
     return colour === null ? NOBODY : COLOURS[colour]
   }
+  const strip = beside ? stripItems(drawing, players, paintOf) : []
+  const { x, y, width, height } = drawing.view
+  const view = { x, y, width, height: height + (strip.length > 0 ? STRIP : 0) }
   // the labels of a map stand on its regions, whose colours stay
   const labelClass: Attributes = drawing.layout === 'map' ? {} : { class: 'frame-label' }
   const root = {
@@ -124,7 +129,63 @@ export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: C
       return cell ? pieceOn(cell, piece, paintOf(piece.owner), drawing) : ''
     }),
     ...labels.map(({ x, y, text, size = LABEL_SIZE }) => textAt(x, y, size, FRAME.ink, text, labelClass)),
+    stripBelow(strip, x, y + height, width),
   )
+}
+
+/** The height of the strip below the board, its margin at the sides, and the size of its texts, in cells. */
+const STRIP = 0.9
+const STRIP_MARGIN = 0.2
+const STRIP_TEXT = 0.36
+
+/** A die, or the points of a seat: drawn from x = 0 on, around y = 0. */
+interface StripItem {
+  readonly drawn: string
+  readonly width: number
+}
+
+function stripItems(
+  { dice = [], points = [], counted = 'points' }: BoardDrawing,
+  players: readonly string[],
+  paintOf: (seat: number) => Paint,
+): readonly StripItem[] {
+  const rim = { stroke: '#3a342a', 'stroke-width': 0.03 }
+  const titled = (title: string) => element('title', {}, escapeText(title))
+  const square = { x: 0.02, y: -0.34, width: 0.68, height: 0.68, rx: 0.12, fill: '#ffffff', ...rim }
+  return [
+    ...dice.map(({ value }): StripItem => {
+      const face = value === null ? '?' : String(value)
+      const drawn = titled(`die: ${face}`) + element('rect', square) + textAt(0.36, 0, 0.44, '#2b2b2b', face)
+      return { drawn, width: 0.8 }
+    }),
+    ...points.flatMap((count, seat): StripItem[] => {
+      if (count === null) return []
+      const player = players[seat] ?? ''
+      const text = `${player} ${count}`
+      const drawn = [
+        titled(`${player}, ${counted}: ${count}`),
+        element('circle', { cx: 0.18, cy: 0, r: 0.16, fill: paintOf(seat).fill, ...rim }),
+        textAt(0.45, 0, STRIP_TEXT, FRAME.ink, text, { class: 'frame-label', 'text-anchor': 'start' }),
+      ]
+      // a letter is some 0.6 of its size wide
+      return [{ drawn: drawn.join(''), width: round(0.75 + 0.6 * STRIP_TEXT * text.length) }]
+    }),
+  ]
+}
+
+/** Draws the dice and points below a board: smaller where the board is too narrow for them. */
+function stripBelow(items: readonly StripItem[], left: number, top: number, width: number): string {
+  if (items.length === 0) return ''
+  const whole = items.reduce((sum, item) => sum + item.width, 0)
+  const scale = round(Math.min(1, (width - 2 * STRIP_MARGIN) / whole))
+  let x = 0
+  const drawn = items.map((item) => {
+    const place = { transform: `translate(${round(x)} 0)` }
+    x += item.width
+    return element('g', place, item.drawn)
+  })
+  const place = { transform: `translate(${round(left + STRIP_MARGIN)} ${round(top + STRIP / 2)}) scale(${scale})` }
+  return element('g', place, ...drawn)
 }
 
 const line = ({ x1, y1, x2, y2 }: BoardLine): string =>

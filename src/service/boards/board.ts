@@ -64,5 +64,5 @@ export function* boardSvgSteps(game: Game, input: BoardSvgInput): Steps<string> 
   cellIds(drawing, named, () => ({ parameter: 'highlight' }))
   const highlight = new Set(named)
   const title = `${game.name}, ${position.format()}`
-  return boardSvg(drawing, { highlight, title, players: game.players })
+  return boardSvg(drawing, { highlight, title, players: position.seats, beside: true })
 }

@@ -42,6 +42,13 @@ export const COMMON: readonly string[] = [
   later('piece'),
   later('pieces that wait'),
   later('pieces that are home'),
+  // what points count
+  later('seeds'),
+  later('stones'),
+  later('discs'),
+  later('boxes'),
+  later('stones taken'),
+  later('walls left'),
   // what chance decides
   later('throw'),
   later('die'),

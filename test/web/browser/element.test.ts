@@ -171,6 +171,14 @@ for (const [name, scheme, forced] of [
     expect(await styleOf('.board', 'borderRadius')).toBe('8px')
   })
 
+test('points stand beside the board, with what they count', async ({ visit }) => {
+  const page = await put(visit, pageWith('game="oware"'))
+  await expect
+    .poll(() => page.locator('bestmove-board .seat-points').allInnerTexts())
+    .toEqual(['north, seeds: 0', 'south, seeds: 0'])
+  await screenshot(page, 'element-points', false)
+})
+
 test('a page that refuses moves hears of them, and the board stays as it is', async ({ visit }) => {
   const page = await put(visit, pageWith('game="hex" variant="hex-3"'), { refusals: true })
   await page.evaluate(`(async () => {

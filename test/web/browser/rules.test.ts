@@ -606,21 +606,21 @@ test('points stand beside the players, are spoken, and go back with a move', asy
   const points = () => page.locator('.seat-points').allInnerTexts()
   expect(await points()).toEqual([])
   await write(page, POINTS)
-  await expect.poll(points).toEqual(['0', '0'])
+  await expect.poll(points).toEqual(['points 0', 'points 0'])
   await target(page, 'b1').click()
-  await expect.poll(points).toEqual(['1', '0'])
-  await expect.poll(() => page.locator('.rules-table > [role=status]').textContent()).toContain('red: 1')
+  await expect.poll(points).toEqual(['points 1', 'points 0'])
+  await expect.poll(() => page.locator('.rules-table > [role=status]').textContent()).toContain('red, points: 1')
   await page.setViewportSize({ width: 390, height: 800 })
   await tab(page, 'Play').click()
   await screenshot(page, 'rules-points-390')
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Take back' }).click()
-  await expect.poll(points).toEqual(['0', '0'])
+  await expect.poll(points).toEqual(['points 0', 'points 0'])
 
   const oware = await visit('/play/oware')
   await expect
     .poll(() => oware.locator('.seat').allInnerTexts())
-    .toEqual([expect.stringMatching(/^North\s+0\b/), expect.stringMatching(/^South\s+0\b/)])
+    .toEqual([expect.stringMatching(/^North\s+seeds 0\b/), expect.stringMatching(/^South\s+seeds 0\b/)])
 })
 
 test('the board is enlarged and made smaller as on the playground, where there is no mouse', async ({ visit }) => {

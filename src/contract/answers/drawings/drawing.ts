@@ -73,6 +73,10 @@ export const drawingSchemas = part((c) => {
             'By seat: the points so far, to show beside the name of the player. null: the player has none. Absent: the game has no points, or none before its end.',
           example: [5, 2],
         }),
+      counted: z
+        .string()
+        .optional()
+        .openapi({ description: 'What the points count, in the plural. Absent: points.', example: 'seeds' }),
       unknown,
     })
     .openapi('BoardDrawing', {

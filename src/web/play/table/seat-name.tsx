@@ -3,6 +3,7 @@ import { word } from '../../guide/store.ts'
 import { number } from '../../language/language.ts'
 import type { Board } from '../../service/types.ts'
 import { titleOf } from '../state/seats.ts'
+import { countedIn } from './words.ts'
 
 interface SeatNameProps {
   readonly seat: number
@@ -21,7 +22,11 @@ export function SeatName({ seat, players, board, colours = board?.drawing.colour
     <>
       <span class={`chip paint-${paint}`} style={paintStyle(colours, seat)} aria-hidden="true" />
       <span class="seat-name">{word(name)}</span>
-      {points !== null && <span class="seat-points">{number(points)}</span>}
+      {board && points !== null && (
+        <span class="seat-points">
+          <span class="small soft">{countedIn(board.drawing)}</span> {number(points)}
+        </span>
+      )}
     </>
   )
 }

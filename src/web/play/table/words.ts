@@ -57,14 +57,16 @@ export function dropPhrase(move: string, drawing: BoardDrawing): string | null {
 /** The name of a seat in a position, in words. */
 const playerIn = (at: Board | undefined, seat: number): string => word(at?.seats[seat] ?? '')
 
-/**
- * The points that a ply has changed, in sentences: `south: 5`. What they count, the rules know: seeds in a store, stones on the board, or
- * walls that are left.
- */
+/** What the points of a game count, in words: seeds in a store, stones on the board, walls that are left, or points. */
+export const countedIn = ({ counted }: BoardDrawing): string => (counted === undefined ? t('points') : word(counted))
+
+/** The points that a ply has changed, in sentences: `south, seeds: 5`. */
 function changedPoints(before: Board | undefined, after: Board | undefined): string[] {
   if (!before || !after) return []
   return (after.drawing.points ?? []).flatMap((points, seat) =>
-    points === null || points === before.drawing.points?.[seat] ? [] : `${playerIn(after, seat)}: ${number(points)}`,
+    points === null || points === before.drawing.points?.[seat]
+      ? []
+      : `${playerIn(after, seat)}, ${countedIn(after.drawing)}: ${number(points)}`,
   )
 }
 
