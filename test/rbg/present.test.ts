@@ -6,6 +6,7 @@ import { unwrap } from '../../src/game/result.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
 import type { Presentation } from '../../src/own/presentation.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
 
 /** The board of three columns and two rows. */
 const drawn = (presentation: Presentation, players = 'p(1), q(1)', rows = '[e, e, e] [e, e, e]') => {
@@ -117,6 +118,15 @@ it('points are those of the position, not of the first drawing', () => {
     [1, 2],
     [0, 0],
   ])
+})
+
+it('drawings tell what points count, where there are any', () => {
+  expect(drawn({ counted: 'seeds' })).not.toHaveProperty('counted')
+  const oware = atOnce(compileOwn(libraryGame('oware').rules, 'oware'))
+  if (!oware.ok) throw new Error(JSON.stringify(oware))
+  const { game } = oware.own
+  const begun = game.draw(unwrap(game.start(game.variants[0].id, new Random(0), {})))
+  expect([begun.points, begun.counted]).toEqual([[0, 0], 'seeds'])
 })
 
 it.each<readonly [title: string, look: Presentation, fault: object | null]>([
