@@ -1,11 +1,7 @@
 import type { Steps } from '../../game/steps.ts'
-import { SLICE } from '../slice.ts'
-import { END } from './graph.ts'
 import { type Layout, type Program, RESTORED, UNMARKED } from './program.ts'
 import { endsSegment, type Segments } from './segments.ts'
-
-const NONE = -1
-const SEVERAL = -2
+import { NONE, SEVERAL, spread } from './spread.ts'
 
 /**
  * Gives each node that guards a place for its marks, and finds out which marks have to be restored.
@@ -13,11 +9,13 @@ const SEVERAL = -2
  */
 export function* placeMarks(
   layout: Layout,
-  segments: Segments,
+  { begins }: Segments,
   again: Int32Array,
 ): Steps<Pick<Program, 'marks' | 'marked'>> {
-  const { guard } = layout
-  const beginnings = yield* beginningsOf(layout, segments)
+  const { op, guard } = layout
+  // the one node at which all segments begin that visit a node; none visits those of tables of shifts
+  const starts = Array.from(begins.keys(), (node) => [node, node] as const).filter(([node]) => begins[node] === 1)
+  const beginnings = yield* spread(layout, starts, (edge, node) => (endsSegment(op[edge]!) ? NONE : node))
   const marks = new Int32Array(guard.length)
   let marked = 0
   for (const [node, kind] of guard.entries()) {
@@ -29,23 +27,4 @@ export function* placeMarks(
     }
   }
   return { marks, marked }
-}
-
-/** By node: the one node at which all segments that visit it begin, or SEVERAL; NONE where no path comes, as within tables of shifts. */
-function* beginningsOf({ op, first, target }: Layout, { begins }: Segments): Steps<Int32Array> {
-  const beginnings = new Int32Array(first.length).fill(NONE)
-  const stack: number[] = []
-  const visit = (node: number, beginning: number): void => {
-    const now = beginnings[node] === NONE || beginnings[node] === beginning ? beginning : SEVERAL
-    if (beginnings[node] === now) return
-    beginnings[node] = now
-    stack.push(node)
-  }
-  for (const [node, is] of begins.entries()) if (is === 1) visit(node, node)
-  for (let steps = 1; stack.length > 0; steps++) {
-    if (steps % SLICE === 0) yield
-    const node = stack.pop()!
-    for (let e = first[node]!; op[e] !== END; e++) if (!endsSegment(op[e]!)) visit(target[e]!, beginnings[node]!)
-  }
-  return beginnings
 }

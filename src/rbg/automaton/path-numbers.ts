@@ -1,13 +1,13 @@
+import { atOnce } from '../../game/steps.ts'
 import { KEEPER } from '../language/syntax.ts'
 import type { Rules } from '../rules.ts'
 import { END, SWITCH } from './graph.ts'
-
-const SEVERAL = -2
+import { NONE, SEVERAL, spread } from './spread.ts'
 
 /** How the number of a move is put together on the way through the automaton, where that is possible. */
 export class PathNumbers {
   private readonly rules: Rules
-  /** By node: the segment in which it is visited, as in `NumberSteps`; -1 for none, SEVERAL for several. */
+  /** By node: the segment in which it is visited, as in `NumberSteps`; NONE for none, SEVERAL for several. */
   private readonly segments: Int32Array
   /** Whether numbers can be put together on the way: not where a node is visited in several segments. */
   readonly possible: boolean
@@ -52,25 +52,17 @@ export class PathNumbers {
   }
 }
 
-/** By node: the one segment in which players' paths visit it; -1 for none, SEVERAL for several. */
+/** By node: the one segment in which players' paths visit it. */
 function segmentsOf({ program }: Rules): Int32Array {
-  const { op, target, first, modifier, positions, edgeOf } = program
-  const segments = new Int32Array(first.length).fill(-1)
-  const stack: number[] = []
-  const visit = (node: number, segment: number): void => {
-    const now = segments[node] === -1 || segments[node] === segment ? segment : SEVERAL
-    if (segments[node] === now) return
-    segments[node] = now
-    stack.push(node)
-  }
-  for (const [i, { node, player }] of positions.entries()) if (player !== KEEPER) visit(node, i)
-  for (let node = stack.pop(); node !== undefined; node = stack.pop())
-    for (let edge = first[node]!; op[edge] !== END; edge++) {
-      if (op[edge] === SWITCH) continue
+  const { op, modifier, edgeOf, positions } = program
+  const starts = positions.flatMap(({ node, player }, i) => (player === KEEPER ? [] : [[node, i] as const]))
+  return atOnce(
+    spread(program, starts, (edge, segment) => {
+      if (op[edge] === SWITCH) return NONE
       const begins = modifier[edge]! > 0 && edgeOf[modifier[edge]!] === edge
-      visit(target[edge]!, begins ? positions.length + modifier[edge]! - 1 : segments[node]!)
-    }
-  return segments
+      return begins ? positions.length + modifier[edge]! - 1 : segment
+    }),
+  )
 }
 
 /** True when every modifier of players' paths is met in one segment only. */

@@ -1,8 +1,10 @@
 import { power } from '../../game/math/power.ts'
+import { atOnce } from '../../game/steps.ts'
 import { ASSIGN, END, OFF, ON, PASS, SHIFT, SWITCH, TABLE } from '../automaton/graph.ts'
 import { type Leaf, leafOf } from '../automaton/leaves.ts'
 import { PathNumbers } from '../automaton/path-numbers.ts'
 import { UNMARKED } from '../automaton/program.ts'
+import { NONE, SEVERAL, spread } from '../automaton/spread.ts'
 import { KEEPER } from '../language/syntax.ts'
 import { expressionCode } from './generate-arithmetic.ts'
 import { MOST_NESTED, type PathCode, RESTORE } from './generate-paths.ts'
@@ -324,25 +326,15 @@ function sum(code: string, add: number, factor: number, v: string, digit: string
   return terms.length === 0 ? '0' : `${terms.join(' + ')} | 0`
 }
 
-const SEVERAL = -2
-
-/** By node: how many vertices are digits of the number of a move that has come there; -1 where none comes, SEVERAL where paths differ. */
+/** By node: how many vertices are digits of the number of a move that has come there. */
 function digitsOf({ rules }: PathCode, numbers: PathNumbers): Int32Array {
-  const { op, target, first, modifier, positions } = rules.program
-  const digits = new Int32Array(first.length).fill(-1)
-  const stack: number[] = []
-  const visit = (node: number, count: number): void => {
-    const now = digits[node] === -1 || digits[node] === count ? count : SEVERAL
-    if (digits[node] === now) return
-    digits[node] = now
-    stack.push(node)
-  }
-  for (const { node, player } of positions) if (player !== KEEPER) visit(node, 0)
-  for (let node = stack.pop(); node !== undefined; node = stack.pop())
-    for (let edge = first[node]!; op[edge] !== END; edge++) {
-      if (op[edge] === SWITCH) continue
+  const { op, modifier, positions } = rules.program
+  const starts = positions.flatMap(({ node, player }) => (player === KEEPER ? [] : [[node, 0] as const]))
+  return atOnce(
+    spread(rules.program, starts, (edge, digits) => {
+      if (op[edge] === SWITCH) return NONE
       const free = modifier[edge]! > 0 && numbers.step(edge).free
-      visit(target[edge]!, digits[node] === SEVERAL ? SEVERAL : digits[node]! + (free ? 1 : 0))
-    }
-  return digits
+      return digits === SEVERAL ? SEVERAL : digits + (free ? 1 : 0)
+    }),
+  )
 }
