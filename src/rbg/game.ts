@@ -12,7 +12,7 @@ import { evaluatorBy } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
 import { Faults, faultOf, type Place, type RulesError } from './language/errors.ts'
 import { lex, type Token } from './language/lexer.ts'
-import { CHANCE_PLAYER, KEEPER, type Rule } from './language/syntax.ts'
+import { CHANCE_PLAYER, KEEPER, partsOf, type Rule } from './language/syntax.ts'
 import { levelsOf } from './levels.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { MANY_MOVES, RbgState } from './play/state.ts'
@@ -154,8 +154,6 @@ function loopBehind(limit: keyof RulesLimits, rule: Rule): Place | null {
   }
   return limit === 'keeper' || limit === 'modifiers' || limit === 'moves' ? find(rule) : null
 }
-
-const partsOf = (rule: Rule): readonly Rule[] => ('parts' in rule ? rule.parts : 'body' in rule ? [rule.body] : [])
 
 /** Turns a cap that was reached into a message: functions that take text never throw. */
 function withinLimits<T>(parse: () => Result<T>): Result<T> {

@@ -3,6 +3,7 @@ import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import type { Evaluator } from './evaluation/evaluator.ts'
 import { type DecidingGoals, goalWins } from './evaluation/goal-wins.ts'
+import { findGoals } from './evaluation/goals.ts'
 import { RulesLimitError } from './limits.ts'
 import type { RbgState } from './play/state.ts'
 import type { Look, Observer } from './sample/observer.ts'
@@ -78,7 +79,7 @@ export const MOST_VERTICES = 512
  */
 export function* sample(start: RbgState, evaluator: Evaluator | null, judges = true): Steps<Sample> {
   const random = new Random(1)
-  const { told, isSeen, found: facts } = findersFor(start, judges)
+  const { told, isSeen, found: facts } = yield* findersFor(start, judges)
   const worked = counterOf(start)
   let [games, plies, moves, finding, playing, evaluating] = [0, 0, 0, 0, 0, 0]
   try {
@@ -119,10 +120,10 @@ export function* sample(start: RbgState, evaluator: Evaluator | null, judges = t
 }
 
 /** What finds out the facts of a sample. With more or fewer than two players, and on large boards, it is told of little. */
-function findersFor(start: RbgState, judges: boolean) {
+function* findersFor(start: RbgState, judges: boolean) {
   const { rules, seats } = start
   const isSeen = seats === 2 && rules.size <= MOST_VERTICES
-  const goals = isSeen && judges ? goalWins(rules) : null
+  const goals = isSeen && judges ? goalWins(rules, yield* findGoals(rules)) : null
   const [wins, losing, moving] = [pieceWins(start), losses(start), mobility(start)]
   const [stuck, leads, again, scored] = [blocked(), moveLeads(), repeats(), scores()]
   const told: readonly Observer[] = [

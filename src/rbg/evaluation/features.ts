@@ -38,7 +38,7 @@ export class Features {
   static *of(rules: Rules, worth = pieceWorth(rules, ALIKE)): Steps<Features> {
     const symmetries = yield* ruleSymmetries(rules, new Random(1))
     yield
-    const goals = findGoals(rules)
+    const goals = yield* findGoals(rules)
     yield
     return new Features(rules, symmetries, goals, worth)
   }

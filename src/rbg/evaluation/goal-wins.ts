@@ -2,7 +2,7 @@ import { power } from '../../game/math/power.ts'
 import type { Rules } from '../rules.ts'
 import type { Finder } from '../sample/observer.ts'
 import { type ConnectionTerm, type LineTerm, SCALE } from './evaluation.ts'
-import { findGoals } from './goals.ts'
+import type { Goals } from './goals.ts'
 import { Terms } from './terms.ts'
 
 /** Goals decide when this share of those that have been reached belongs to winners, or to losers. */
@@ -21,12 +21,14 @@ export interface DecidingGoals {
   readonly connections: readonly ConnectionTerm[]
 }
 
-/** Finds out in random games for two players which of the lines and connections that the rules look for win the game, or lose it. */
-export function goalWins(rules: Rules): Finder<{ goals: DecidingGoals }> {
+/**
+ * Finds out in random games for two players which of the lines and connections that the rules look for win the game, or lose it.
+ * @param looked what the rules look for
+ */
+export function goalWins(rules: Rules, looked: Goals): Finder<{ goals: DecidingGoals }> {
   /** By piece: 1 where it is the first player's, -1 where it is the second one's, 0 where it is nobody's. */
   const sides = new Map(rules.looks.map(({ name, owner }) => [name, owner === null ? 0 : 1 - 2 * owner]))
   const isOwned = ({ piece }: { readonly piece: string }) => sides.get(piece) !== 0
-  const looked = findGoals(rules)
   const lines = looked.lines.filter(isOwned).map(({ lone: _, ...term }) => term)
   // two sides: of three, those in the middle would count alone
   const connections = looked.connections.filter((term) => isOwned(term) && term.sets.length === 2)

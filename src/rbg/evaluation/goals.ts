@@ -1,10 +1,11 @@
+import type { Steps } from '../../game/steps.ts'
 import type { Board } from '../language/board.ts'
 import type { Description } from '../language/description.ts'
-import type { Rule } from '../language/syntax.ts'
+import { partsOf, type Rule } from '../language/syntax.ts'
 import type { Rules } from '../rules.ts'
 import { blanksOf, pieceNamed } from './board-steps.ts'
 import type { Way } from './evaluation.ts'
-import { placesFromEverywhere, placesOf, waysOf } from './shifts.ts'
+import { Shifts, waysOf } from './shifts.ts'
 import type { TermShapes } from './terms.ts'
 
 /** What the rules look for, found in their text. */
@@ -21,13 +22,20 @@ const MOST_LINE = 8
 /** On larger boards nobody looks which vertex a line lacks alone. */
 const MOST_ALONE = 64
 
-/** The steps of the look for sets of vertices: some ten milliseconds. */
+/** The effort of the looks for sets of vertices, in steps of some 40 ns: of all with a pattern, of all without. */
 const MOST_EFFORT = 1_000_000
 
+/** The most parts that a sequence is read to, and that are read in all. */
+const MOST_PARTS = 5_000
+const MOST_READ = 250_000
+
+/** The effort, with the parts read, between two pauses. */
+const SLICE_EFFORT = 50_000
+
 /** Finds the sets of vertices, lines, groups and connections that some pattern of the rules looks for. */
-export function findGoals(rules: Rules): Goals {
+export function* findGoals(rules: Rules): Steps<Goals> {
   const finder = new GoalFinder(rules)
-  finder.look(rules.description.rules)
+  yield* finder.lookAtAll(rules.description.rules)
   return finder.found()
 }
 
@@ -50,45 +58,69 @@ class GoalFinder {
   private readonly lines = new Map<string, { piece: string; length: number; ways: Map<string, Way> }>()
   private readonly groups = new Map<string, Chain>()
   private readonly connections = new Map<string, Chain & { sets: (readonly number[])[] }>()
-  private readonly seen = new Set<Rule>()
-  private readonly effort = { left: MOST_EFFORT }
-  private readonly effortForCamps = { left: MOST_EFFORT }
+  private readonly shifts: Shifts
+  private readonly shiftsToCamps: Shifts
+  private read = 0
 
   constructor(rules: Rules) {
     this.rules = rules
     this.board = rules.description.board
     this.pieces = rules.description.pieces
     this.blank = blanksOf(rules)
+    this.shifts = new Shifts(this.board, MOST_EFFORT)
+    this.shiftsToCamps = new Shifts(this.board, MOST_EFFORT)
   }
 
-  /** Looks at a rule and at its parts. */
-  look(rule: Rule): void {
-    if (this.seen.has(rule)) return
-    this.seen.add(rule)
+  /** Looks at a rule and at its parts, in the order in which they are written. */
+  *lookAtAll(rule: Rule): Steps<void> {
+    const stack = [rule]
+    const seen = new Set<Rule>()
+    let pause = SLICE_EFFORT
+    for (let one = stack.pop(); one && this.read < MOST_READ; one = stack.pop()) {
+      if (seen.has(one)) continue
+      seen.add(one)
+      this.look(one)
+      const parts = partsOf(one)
+      for (let i = parts.length; i > 0; ) stack.push(parts[--i]!)
+      const spent = this.read + this.shifts.spent + this.shiftsToCamps.spent
+      if (spent < pause) continue
+      pause = spent + SLICE_EFFORT
+      yield
+    }
+  }
+
+  private look(rule: Rule): void {
     if (rule.kind === 'pattern') this.lookAtPattern(rule)
     if (rule.kind === 'sequence') {
-      this.lookForLines(flat(rule))
+      const parts = this.flat(rule)
+      this.lookForLines(parts)
       this.lookForConnection(rule.parts)
-      this.lookForCamps(flat(rule))
+      this.lookForCamps(parts)
     }
-    if (rule.kind === 'power') this.lookForLines(flat(rule))
-    if (rule.kind === 'star') this.lookForGroup(rule.body)
-    for (const part of partsOf(rule)) this.look(part)
+    if (rule.kind === 'power') this.lookForLines(this.flat(rule))
+    if (rule.kind === 'star') this.lookForGroup(rule)
+  }
+
+  /** The first parts of a sequence, with those of sequences and powers in it. */
+  private flat(rule: Rule): readonly Rule[] {
+    const parts = flat(rule)
+    this.read += parts.length
+    return parts
   }
 
   private lookAtPattern(rule: Extract<Rule, { kind: 'pattern' }>): void {
-    this.addSet(this.sets, placesOf(rule, this.board, this.effort))
+    this.addSet(this.sets, this.shifts.placesOf(rule))
     this.lookForEnds(rule)
   }
 
   /** Finds the vertices from which no way leads on, or only from them, where a pattern asks for such a way of a piece. */
   private lookForEnds({ body }: Extract<Rule, { kind: 'pattern' }>): void {
-    const parts = flat(body)
+    const parts = this.flat(body)
     const on = parts.findLastIndex(({ kind }) => kind === 'on')
     if (on < 0 || on === parts.length - 1) return
     const way: Rule = { kind: 'sequence', parts: parts.slice(on + 1) }
     for (const negative of [false, true])
-      this.addSet(this.camps, placesOf({ kind: 'pattern', negative, body: way }, this.board, this.effortForCamps))
+      this.addSet(this.camps, this.shiftsToCamps.placesOf({ kind: 'pattern', negative, body: way }))
   }
 
   private addSet(sets: Map<string, readonly number[]>, found: readonly number[] | null): void {
@@ -101,7 +133,7 @@ class GoalFinder {
     for (let from = 0, i = 0; i < parts.length; i++) {
       const { kind } = parts[i]!
       if (kind === 'on' && i > from)
-        this.addSet(this.camps, placesFromEverywhere(parts.slice(from, i), this.board, this.effortForCamps))
+        this.addSet(this.camps, this.shiftsToCamps.placesFromEverywhere(parts.slice(from, i)))
       if (!LEADING.has(kind)) from = i + 1
     }
   }
@@ -117,7 +149,7 @@ class GoalFinder {
       const on = parts[i]
       const way = parts.slice(from, i).flatMap((part) => waysOf(part, board)!)
       const name = on?.kind === 'on' && on.pieces.length === 1 && i > from ? pieces[on.pieces[0]!]!.name : null
-      const key = JSON.stringify([name, way])
+      const key = name === null ? '' : [name, ...way].join(' ')
       run = name !== null && key === last ? run + 1 : 1
       last = key
       if (name !== null && run > 1 && run < MOST_LINE) this.addLine(name, way.flat(), run + 1)
@@ -141,15 +173,15 @@ class GoalFinder {
 
   /** Reads `(shifts {piece})*`. */
   private chain(rule: Rule): Chain | null {
-    const body = rule.kind === 'star' ? flat(rule.body) : []
+    const body = rule.kind === 'star' ? this.flat(rule.body) : []
     const on = body.at(-1)
     if (on?.kind !== 'on' || on.pieces.length !== 1 || body.length < 2) return null
     const ways = waysOf({ kind: 'sequence', parts: body.slice(0, -1) }, this.board)
     return ways && ways.length > 1 ? { piece: this.pieces[on.pieces[0]!]!.name, ways } : null
   }
 
-  private lookForGroup(body: Rule): void {
-    const group = this.chain({ kind: 'star', body, at: { line: 1, column: 1 } })
+  private lookForGroup(star: Rule): void {
+    const group = this.chain(star)
     if (group && this.blank[pieceNamed(this.rules, group.piece)] === 0) this.groups.set(JSON.stringify(group), group)
   }
 
@@ -160,9 +192,9 @@ class GoalFinder {
     let along: Chain | null = null
     for (const part of parts) {
       if (part.kind !== 'pattern' || part.negative) continue
-      const [first, ...rest] = flat(part.body)
+      const [first, ...rest] = this.flat(part.body)
       const found = first ? this.chain(first) : null
-      const set = found && placesOf({ kind: 'sequence', parts: rest }, board, this.effort)
+      const set = found && this.shifts.placesOf({ kind: 'sequence', parts: rest })
       if (!found || !set || set.length === 0 || set.length === board.vertices.length) continue
       if (along && JSON.stringify(along) !== JSON.stringify(found)) continue
       along = found
@@ -190,23 +222,10 @@ class GoalFinder {
   }
 }
 
-/** The parts of a sequence, with those of sequences and powers in it. */
-function flat(rule: Rule): readonly Rule[] {
-  if (rule.kind === 'sequence') return rule.parts.flatMap(flat)
-  if (rule.kind === 'power' && rule.times <= MOST_LINE) return Array<Rule>(rule.times).fill(rule.body).flatMap(flat)
-  return [rule]
-}
-
-function partsOf(rule: Rule): readonly Rule[] {
-  switch (rule.kind) {
-    case 'sequence':
-    case 'choice':
-      return rule.parts
-    case 'star':
-    case 'power':
-    case 'pattern':
-      return [rule.body]
-    default:
-      return []
-  }
+function flat(rule: Rule, into: Rule[] = []): readonly Rule[] {
+  const isShort = rule.kind === 'power' && rule.times <= MOST_LINE
+  const parts = rule.kind === 'sequence' ? rule.parts : isShort ? Array<Rule>(rule.times).fill(rule.body) : null
+  if (!parts) into.push(rule)
+  else for (const part of parts) if (into.length < MOST_PARTS) flat(part, into)
+  return into
 }

@@ -84,7 +84,7 @@ type Wanted = readonly [Guess | null, Guess | null]
 export function* findRaces(start: RbgState): Steps<Evaluation | null> {
   const { owners, size, description } = start.rules
   if (start.seats !== 2 || size > MOST_VERTICES || size * description.board.next.length > MOST_STEPS) return null
-  const sets = findGoals(start.rules).places
+  const sets = (yield* findGoals(start.rules)).places
   if (sets.length === 0) return null
   yield
   const trials = new Trials(start)

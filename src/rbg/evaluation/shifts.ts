@@ -2,82 +2,101 @@ import { type Board, NO_VERTEX } from '../language/board.ts'
 import type { Rule } from '../language/syntax.ts'
 import type { Way } from './evaluation.ts'
 
-/** Counts the steps of a look at rules, which a client may have written so that it would take for ever. */
-export interface Effort {
-  left: number
-}
+/** The effort of one look, so that there is not long between two: the looks of the library's games take a tenth of it. */
+const MOST_OF_A_LOOK = 100_000
 
 /** The most ways of which a choice may consist, and the most steps of one. */
 const MOST_WAYS = 64
 const MOST_STEPS = 64
 
 /**
- * The vertices to which shifts lead from some vertices; null for a part of the rules that does more than shift, or when the effort is spent.
+ * Follows shifts on the board, whatever stands on it. The effort is bounded, of each look and of all together, since rules may be written so that it would
+ * take for ever.
  */
-function reached(rule: Rule, from: readonly number[], board: Board, effort: Effort): readonly number[] | null {
-  effort.left -= 1 + from.length
-  if (effort.left < 0) return null
-  switch (rule.kind) {
-    case 'empty':
-      return from
-    case 'shift':
-      return from
-        .map((vertex) => board.next[rule.direction * board.vertices.length + vertex]!)
-        .filter((vertex) => vertex !== NO_VERTEX)
-    case 'sequence':
-      return rule.parts.reduce<readonly number[] | null>((at, part) => at && reached(part, at, board, effort), from)
-    case 'choice': {
-      const ends = rule.parts.map((part) => reached(part, from, board, effort))
-      return ends.some((end) => end === null) ? null : [...new Set(ends.flatMap((end) => end ?? []))]
-    }
-    case 'power': {
-      let at: readonly number[] | null = from
-      for (let i = 0; i < rule.times && at !== null; i++) at = reached(rule.body, at, board, effort)
-      return at
-    }
-    case 'star': {
-      const all = new Set(from)
-      for (let last: readonly number[] = from; last.length > 0; ) {
-        const next = reached(rule.body, last, board, effort)
-        if (next === null) return null
-        last = [...new Set(next)].filter((vertex) => !all.has(vertex))
-        for (const vertex of last) all.add(vertex)
+export class Shifts {
+  private readonly board: Board
+  private readonly most: number
+  /** The effort so far, in steps of some 40 ns, and that after which the present look is given up. */
+  spent = 0
+  private end = 0
+  /** By pattern and vertex: HOLDS or FAILS, where that is known. */
+  private readonly known = new Map<Rule, Uint8Array>()
+
+  constructor(board: Board, most: number) {
+    this.board = board
+    this.most = most
+  }
+
+  /** The vertices at which a pattern of shifts holds; null for a pattern that looks at more than the board, or when it takes too long. */
+  placesOf(rule: Rule): readonly number[] | null {
+    this.end = Math.min(this.spent + MOST_OF_A_LOOK, this.most)
+    const all = this.board.vertices.map((_, vertex) => vertex)
+    return this.reached(rule, all)
+  }
+
+  /** The vertices to which rules lead from the first vertex as from all together; null where they differ, or as above. */
+  placesFromEverywhere(parts: readonly Rule[]): readonly number[] | null {
+    const rule: Rule = { kind: 'sequence', parts }
+    const all = this.placesOf(rule)
+    const first = all && this.reached(rule, [0])
+    const [places, some] = [new Set(all), new Set(first)]
+    return first && some.size === places.size ? [...places] : null
+  }
+
+  /**
+   * The vertices to which shifts lead from some vertices; null for a part of the rules that does more than shift, or when it takes too long.
+   */
+  private reached(rule: Rule, from: readonly number[]): readonly number[] | null {
+    const { board } = this
+    this.spent += 1 + from.length
+    if (this.spent > this.end) return null
+    switch (rule.kind) {
+      case 'empty':
+        return from
+      case 'shift':
+        return from
+          .map((vertex) => board.next[rule.direction * board.vertices.length + vertex]!)
+          .filter((vertex) => vertex !== NO_VERTEX)
+      case 'sequence':
+        return rule.parts.reduce<readonly number[] | null>((at, part) => at && this.reached(part, at), from)
+      case 'choice': {
+        const ends = rule.parts.map((part) => this.reached(part, from))
+        return ends.some((end) => end === null) ? null : [...new Set(ends.flatMap((end) => end ?? []))]
       }
-      return [...all]
-    }
-    case 'pattern': {
-      const kept: number[] = []
-      for (const vertex of from) {
-        const ends = reached(rule.body, [vertex], board, effort)
-        if (ends === null) return null
-        if (ends.length > 0 !== rule.negative) kept.push(vertex)
+      case 'power': {
+        let at: readonly number[] | null = from
+        for (let i = 0; i < rule.times && at !== null; i++) at = this.reached(rule.body, at)
+        return at
       }
-      return kept
+      case 'star': {
+        const all = new Set(from)
+        for (let last: readonly number[] = from; last.length > 0; ) {
+          const next = this.reached(rule.body, last)
+          if (next === null) return null
+          last = [...new Set(next)].filter((vertex) => !all.has(vertex))
+          for (const vertex of last) all.add(vertex)
+        }
+        return [...all]
+      }
+      case 'pattern': {
+        const holds = this.known.get(rule) ?? new Uint8Array(board.vertices.length)
+        this.known.set(rule, holds)
+        for (const vertex of from) {
+          if (holds[vertex] !== 0) continue
+          const ends = this.reached(rule.body, [vertex])
+          if (ends === null) return null
+          holds[vertex] = ends.length > 0 !== rule.negative ? HOLDS : FAILS
+        }
+        return from.filter((vertex) => holds[vertex] === HOLDS)
+      }
+      default:
+        return null
     }
-    default:
-      return null
   }
 }
 
-/** The vertices at which a pattern of shifts holds; null for a pattern that looks at more than the board, or when the effort is spent. */
-export const placesOf = (rule: Rule, board: Board, effort: Effort): readonly number[] | null =>
-  effort.left < 0
-    ? null
-    : reached(
-        rule,
-        board.vertices.map((_, vertex) => vertex),
-        board,
-        effort,
-      )
-
-/** The vertices to which rules lead from the first vertex as from all together; null where they differ, or as above. */
-export function placesFromEverywhere(parts: readonly Rule[], board: Board, effort: Effort): readonly number[] | null {
-  const rule: Rule = { kind: 'sequence', parts }
-  const all = placesOf(rule, board, effort)
-  const first = all && reached(rule, [0], board, effort)
-  const [places, some] = [new Set(all), new Set(first)]
-  return first && some.size === places.size ? [...places] : null
-}
+const HOLDS = 1
+const FAILS = 2
 
 /** The ways that a choice of plain chains of shifts consists of; null for anything else, and for more or longer ways than count. */
 export function waysOf(rule: Rule, board: Board): Way[] | null {

@@ -41,3 +41,7 @@ export type Rule =
   | { readonly kind: 'choice'; readonly parts: readonly Rule[] }
   | { readonly kind: 'star'; readonly body: Rule; readonly at: Place }
   | { readonly kind: 'power'; readonly body: Rule; readonly times: number; readonly at: Place }
+
+/** The parts of a rule. */
+export const partsOf = (rule: Rule): readonly Rule[] =>
+  'parts' in rule ? rule.parts : 'body' in rule ? [rule.body] : []
