@@ -393,9 +393,8 @@ describe('terms', () => {
 })
 
 describe('positions whose moves take the rules too much work to find', () => {
-  /** White puts two pieces side by side, black one above the other; with six on the board, black has 2^14 ways to begin a turn that ends nowhere. */
-  const bits = 14
-  const text = `#players = white(100), black(100)
+  /** White puts two pieces side by side, black one above the other; with six on the board, black has 2^bits ways to begin a turn that ends nowhere. */
+  const withBits = (bits: number) => `#players = white(100), black(100)
 #pieces = empty, x
 #variables = a(${2 ** (bits + 2)})
 #board = rectangle(up, down, left, right, ${'[empty, empty, empty, empty]'.repeat(4)})
@@ -407,20 +406,27 @@ describe('positions whose moves take the rules too much work to find', () => {
     ->> [$ black = 100, white = 0]
   )*
 `
-  const made = rbgGame(text, {
-    id: 'own',
-    name: 'Own',
-    description: '',
-    limits: { ...DEFAULT_LIMITS, stretch: 20_000 },
-  })
-  if (!made.ok) throw new Error(JSON.stringify(made.errors))
-  const { game, rules } = made
+  const own = (bits: number, stretch: number) => {
+    const limits = { ...DEFAULT_LIMITS, stretch }
+    const made = rbgGame(withBits(bits), { id: 'own', name: 'Own', description: '', limits })
+    if (!made.ok) throw new Error(JSON.stringify(made.errors))
+    return made
+  }
+  const { game, rules } = own(14, 20_000)
   const evaluation = { ...NOTHING, moves: { own: [100, -100], other: [100, -100] }, tempo: [5, -5] }
 
   it.each(['white', 'black'])('%s is to move: no moves are counted', (toMove) => {
     const state = unwrap(game.position.parse(`xx2/xx2/xx2/4 ${toMove} -`, 'standard'))
     expect(() => state.countMoves() + state.countMovesOfOther()).toThrow(RulesLimitError)
     expect(evaluatorBy(rules, evaluation).evaluate(state)).toBe(5)
+  })
+
+  it.each(['white', 'black'])('%s is to move: that is found out in few steps', (toMove) => {
+    const { game, rules } = own(17, DEFAULT_LIMITS.stretch)
+    const state = unwrap(game.position.parse(`xx2/xx2/xx2/4 ${toMove} -`, 'standard'))
+    const before = state.work
+    expect(evaluatorBy(rules, evaluation).evaluate(state)).toBe(5)
+    expect(state.work - before).toBeLessThan(200_000)
   })
 
   const learned = { version: 1, games: 1, evaluation, trials: [], quiescence: false, summary: [] }

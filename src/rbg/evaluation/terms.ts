@@ -81,13 +81,15 @@ export class Terms {
   }
 
   /**
-   * Counts moves and pieces that can be taken: none of either seat where it takes the rules too much work to find all that are wanted. Returns
-   * the looks that it has taken.
+   * Counts moves and pieces that can be taken: none of either seat where one of them has too many moves, or where it takes the rules too much work to
+   * find them. Returns the looks that it has taken.
    */
   private readMoves(state: RbgState, into: Float64Array, wants: (from: number, to: number) => boolean): number {
     const { own, other, taken, lines, mostMoves } = this
     let looks = 0
     try {
+      // in positions that go on, this is known, or lists them
+      if (!wants(own, lines) || state.hasTooManyMoves) return looks
       if (wants(own, other)) into[own + state.turn] = Math.min(state.countMoves(), mostMoves)
       if (wants(taken, lines)) looks = this.readTaken(state, into)
       if (wants(other, taken)) into[other + 1 - state.turn] = Math.min(state.countMovesOfOther(), mostMoves)

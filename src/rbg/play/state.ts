@@ -347,12 +347,13 @@ export class RbgState implements State, Position {
   /**
    * The number of moves that the other player would have if it were their turn; 0 where the rules leave open at which of their positions
    * they would be.
+   * @throws RulesLimitError where they are too many to be listed
    */
   countMovesOfOther(): number {
     const other = this.rules.others[this.position]!
     if (other < 0) return 0
     this.listed = -1
-    return this.finder.all(other, 0)
+    return this.finder.all(other, 0, LIST_STEPS)
   }
 
   /**
