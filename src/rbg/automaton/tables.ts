@@ -113,11 +113,18 @@ export class Tables {
     const search = ++this.search
     const base = stack.length
     const found: number[] = []
-    let node = this.automaton.tables[table]!
+    const start = this.automaton.tables[table]!
+    let node = start
     let edge = -1
     for (let [v, to] = [vertex, vertex]; ; ) {
       const slot = dense[node]! * size + to
       if (to !== NO_VERTEX && visited[slot] !== search) {
+        // what leads to a vertex as if it began there leads to all that can be reached from there
+        if (node === start && this.isEvery(table * size + to)) {
+          stack.length = base
+          this.setRow(table * size + vertex, this.everyFrom, size)
+          return
+        }
         visited[slot] = search
         if (++this.visits > this.limits.visits) throw this.tooLong()
         const begin = first[node]!
@@ -149,8 +156,7 @@ export class Tables {
     const row = table * this.size + vertex
     const every = found.length === this.size && (this.ordered[table] === 0 || this.size > MOST_ORDERED)
     if (every && this.everyFrom >= 0) {
-      this.from[row] = this.everyFrom
-      this.to[row] = this.everyFrom + this.size
+      this.setRow(row, this.everyFrom, this.size)
       return
     }
     const begin = this.length
@@ -159,9 +165,18 @@ export class Tables {
     while (begin + found.length > this.pool.length) this.pool = doubled(this.pool)
     for (const [i, v] of found.entries()) this.pool[begin + i] = every ? i : v
     this.length += found.length
-    this.from[row] = begin
-    this.to[row] = begin + found.length
+    this.setRow(row, begin, found.length)
     if (every) this.everyFrom = begin
+  }
+
+  private setRow(row: number, begin: number, length: number): void {
+    this.from[row] = begin
+    this.to[row] = begin + length
+  }
+
+  /** True when a row is known as that of all vertices. */
+  private isEvery(row: number): boolean {
+    return this.everyFrom >= 0 && this.from[row] === this.everyFrom
   }
 
   /** Numbers the nodes that belong to tables. */
