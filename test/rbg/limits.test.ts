@@ -127,6 +127,12 @@ describe('the tables of shifts have caps of their own', () => {
     expect(other!.ok).toBe(true)
   })
 
+  it('and where each row is that of all vertices, few visits in all', () => {
+    const board = SMALL.replace('[e]', many(40, row(40)))
+    const compiled = compile(`${board}#rules = ->p (u + d + l + r)* [x] ->>`, { ...DEFAULT_LIMITS, visits: 100_000 })
+    expect(compiled.ok).toBe(true)
+  })
+
   it.each([
     ['rows', '->p (u* + d*) (l* + r*) [x] ->>', 300, 'rows'],
     [
