@@ -1,12 +1,11 @@
 import { power } from '../../game/math/power.ts'
-import { atOnce } from '../../game/steps.ts'
 import { ASSIGN, END, OFF, ON, PASS, SHIFT, SWITCH, TABLE } from '../automaton/graph.ts'
 import { type Leaf, leafOf } from '../automaton/leaves.ts'
 import { PathNumbers } from '../automaton/path-numbers.ts'
 import { UNMARKED } from '../automaton/program.ts'
-import { NONE, SEVERAL, spread } from '../automaton/spread.ts'
-import { KEEPER } from '../language/syntax.ts'
+import { SEVERAL } from '../automaton/spread.ts'
 import { expressionCode } from './generate-arithmetic.ts'
+import { digitsOf, type NumberSoFar, sum } from './generate-numbers.ts'
 import { MOST_NESTED, type PathCode, RESTORE } from './generate-paths.ts'
 
 /** How many edges of the automaton go into one function. */
@@ -14,12 +13,6 @@ const MOST_EDGES = 200
 
 /** So many alternatives by the piece on the vertex become a `switch`. */
 const FEWEST_CASES = 3
-
-/** The number of the move under way: the code of its value so far, and that of the place of its next digit. */
-interface Number {
-  readonly code: string
-  readonly digit: string
-}
 
 /**
  * Writes JavaScript that finds all moves: statements that write a move at the end of each path. Nodes that are entered several times
@@ -41,7 +34,7 @@ export class MoveCode {
   constructor(paths: PathCode) {
     this.paths = paths
     this.numbers = new PathNumbers(paths.rules)
-    this.digits = this.numbers.possible ? digitsOf(paths, this.numbers) : new Int32Array(0)
+    this.digits = this.numbers.possible ? digitsOf(paths.rules, this.numbers) : new Int32Array(0)
     this.fixed = !this.digits.includes(SEVERAL)
   }
 
@@ -50,7 +43,7 @@ export class MoveCode {
     return this.call(node, 'v', { code: '0', digit: '1' })
   }
 
-  private call(node: number, v: string, { code, digit }: Number): string {
+  private call(node: number, v: string, { code, digit }: NumberSoFar): string {
     const name = this.paths.function(`all${node}`, this.parameters, () => {
       this.room = MOST_EDGES
       const lines: string[] = []
@@ -72,7 +65,7 @@ export class MoveCode {
   }
 
   /** The statements that go on from a node at a vertex. */
-  private go(node: number, v: string, number: Number, nested: number): readonly string[] {
+  private go(node: number, v: string, number: NumberSoFar, nested: number): readonly string[] {
     const { facts, rules } = this.paths
     const entering = facts.entering[node]! - (facts.ray(node) ? 1 : 0)
     const isShared = rules.program.guard[node] !== UNMARKED || (entering > 1 && !this.isShort(node))
@@ -88,14 +81,14 @@ export class MoveCode {
     return rules.program.op[only] === SWITCH || (this.numbers.possible && leafOf(rules, facts, only) !== null)
   }
 
-  private alternatives(node: number, v: string, number: Number, nested: number): readonly string[] {
+  private alternatives(node: number, v: string, number: NumberSoFar, nested: number): readonly string[] {
     const { facts, rules } = this.paths
     const ray = facts.ray(node)
     return ray ? this.ray(node, ray, v, number, nested) : this.rest(rules.program.first[node]!, v, number, nested)
   }
 
   /** The statements of the alternatives from an edge on. */
-  private rest(from: number, v: string, number: Number, nested: number): readonly string[] {
+  private rest(from: number, v: string, number: NumberSoFar, nested: number): readonly string[] {
     const { facts, rules } = this.paths
     const { op, a, b, target } = rules.program
     const lines: string[] = []
@@ -143,7 +136,7 @@ export class MoveCode {
     return edge - from
   }
 
-  private edge(edge: number, v: string, number: Number, nested: number): readonly string[] {
+  private edge(edge: number, v: string, number: NumberSoFar, nested: number): readonly string[] {
     const { op, target, modifier } = this.paths.rules.program
     const then = (w: string): readonly string[] => this.go(target[edge]!, w, number, nested)
     switch (op[edge]) {
@@ -170,7 +163,7 @@ export class MoveCode {
     node: number,
     { before, direction, behind }: NonNullable<ReturnType<PathCode['facts']['ray']>>,
     v: string,
-    number: Number,
+    number: NumberSoFar,
     nested: number,
   ): readonly string[] {
     const { rules } = this.paths
@@ -215,7 +208,7 @@ export class MoveCode {
   }
 
   /** The loop through a table's row. */
-  private loop(edge: number, v: string, number: Number, nested: number): readonly string[] {
+  private loop(edge: number, v: string, number: NumberSoFar, nested: number): readonly string[] {
     const { facts, rules } = this.paths
     const { size, program } = rules
     const { a, on, target } = program
@@ -232,7 +225,7 @@ export class MoveCode {
     }
     const name = this.paths.function(`allRow${edge}`, this.parameters, () => {
       this.room = MOST_EDGES
-      const inside: Number = { code: 'code', digit: this.placeAt(target[edge]!) }
+      const inside: NumberSoFar = { code: 'code', digit: this.placeAt(target[edge]!) }
       return [
         `const row = ${table * size} + v`,
         'const end = rowTo[row], { pool } = tables; let i = rowFrom[row]',
@@ -255,7 +248,7 @@ export class MoveCode {
   }
 
   /** Changes, goes on, and takes the change back, even when the search is broken off. */
-  private modifier(edge: number, v: string, number: Number): readonly string[] {
+  private modifier(edge: number, v: string, number: NumberSoFar): readonly string[] {
     const { paths, numbers } = this
     const { target, modifier } = paths.rules.program
     const leaf = numbers.possible ? leafOf(paths.rules, paths.facts, edge) : null
@@ -265,7 +258,7 @@ export class MoveCode {
       this.room = MOST_EDGES
       const needs = paths.facts.needs(target[edge]!)
       const { before, condition, change, back } = paths.change(edge, 'v', needs.counts)
-      const inside: Number = { code: 'code', digit: this.placeAt(target[edge]!) }
+      const inside: NumberSoFar = { code: 'code', digit: this.placeAt(target[edge]!) }
       return [
         ...before,
         ...(condition === null ? [] : [`if (!(${condition})) return`]),
@@ -286,7 +279,7 @@ export class MoveCode {
   }
 
   /** Writes the move that ends at a vertex, unless a value is out of bounds. */
-  private leaf({ edges, checks }: Leaf, v: string, { code, digit }: Number): readonly string[] {
+  private leaf({ edges, checks }: Leaf, v: string, { code, digit }: NumberSoFar): readonly string[] {
     const { program, automaton, bounds } = this.paths.rules
     const conditions = checks.map((edge) => {
       const value = this.paths.local()
@@ -298,7 +291,7 @@ export class MoveCode {
   }
 
   /** The number behind a modifier at a vertex. */
-  private after(edge: number, v: string, { code, digit }: Number): Number {
+  private after(edge: number, v: string, { code, digit }: NumberSoFar): NumberSoFar {
     const { add, free } = this.numbers.step(edge)
     const { size } = this.paths.rules
     return {
@@ -314,27 +307,3 @@ export class MoveCode {
 
 /** The statement that writes a move. */
 const emit = (move: string): string => `emit(${move})`
-
-/** The code of number + constant + factor * vertex * (unit of the next digit). All numbers are below 2^31. */
-function sum(code: string, add: number, factor: number, v: string, digit: string): string {
-  const place = factor === 1 ? digit : /^\d+$/.test(digit) ? String(factor * Number(digit)) : `${factor} * ${digit}`
-  const terms = [
-    ...(code === '0' ? [] : [code]),
-    ...(add === 0 ? [] : [String(add)]),
-    ...(factor === 0 ? [] : [place === '1' ? v : `Math.imul(${v}, ${place})`]),
-  ]
-  return terms.length === 0 ? '0' : `${terms.join(' + ')} | 0`
-}
-
-/** By node: how many vertices are digits of the number of a move that has come there. */
-function digitsOf({ rules }: PathCode, numbers: PathNumbers): Int32Array {
-  const { op, modifier, positions } = rules.program
-  const starts = positions.flatMap(({ node, player }) => (player === KEEPER ? [] : [[node, 0] as const]))
-  return atOnce(
-    spread(rules.program, starts, (edge, digits) => {
-      if (op[edge] === SWITCH) return NONE
-      const free = modifier[edge]! > 0 && numbers.step(edge).free
-      return digits === SEVERAL ? SEVERAL : digits + (free ? 1 : 0)
-    }),
-  )
-}

@@ -7,6 +7,8 @@ import type { Position, Rules } from '../rules.ts'
 import { type FoundMoves, PathFinder } from './finder.ts'
 import { takeBack } from './journal.ts'
 import { Key } from './key.ts'
+import { outcomeBy } from './outcome.ts'
+import { Tries } from './tries.ts'
 
 /** `toMove` has to be found out: by looking for a legal move. */
 const UNKNOWN = -3
@@ -26,10 +28,6 @@ const PLY = 6
  */
 export const MANY_MOVES = 4096
 const LIST_STEPS = 40_000
-
-/** After too many moves have been found at a position in the rules, the check is skipped there for FIRST_SKIP visits, doubling up to MOST_SKIP. */
-const FIRST_SKIP = 16
-const MOST_SKIP = 1024
 
 /** Room for what `RbgState.piecesPut` writes. */
 export const roomForPuts = ({ limits }: Rules): Int32Array => new Int32Array(2 * limits.modifiers + 4)
@@ -53,8 +51,7 @@ export class RbgState implements State, Position {
   readonly seats: number
   private mover = UNKNOWN
   private tooMany = false
-  /** By position in the rules: the visits left without a try to list the moves, and how many there were after the last try. */
-  private skips: Int32Array | null = null
+  private tries: Tries | null = null
   private readonly finder: PathFinder
   // the legal moves of the present state, once they are listed
   private listed = -1
@@ -256,23 +253,7 @@ export class RbgState implements State, Position {
 
   outcome(): Outcome | null {
     if (this.toMove !== OVER) return null
-    const { players, variables } = this.rules.description
-    const scores = Array.from(this.values.subarray(variables.length))
-    if (players.length === 1)
-      return {
-        winner: scores[0] === players[0]!.bound ? 0 : null,
-        reason: `a score of ${scores[0]} of ${players[0]!.bound}`,
-      }
-    const best = Math.max(...scores)
-    const winners = scores.flatMap((score, seat) => (score === best ? [seat] : []))
-    // a winner with all points, or players who share all of them: without points the numbers tell nothing more
-    const usual =
-      this.rules.scoring === 'wins' &&
-      scores.every((score, seat) => (score === best ? score * winners.length === players[seat]!.bound : score === 0))
-    return {
-      winner: winners.length === 1 ? winners[0]! : null,
-      reason: usual ? 'by the rules' : scores.sort((a, b) => b - a).join(' to '),
-    }
+    return outcomeBy(this.rules, Array.from(this.values.subarray(this.rules.description.variables.length)))
   }
 
   /** The same by rules that differ in their bounds only. Where the keeper is to move, it moves. */
@@ -383,15 +364,11 @@ export class RbgState implements State, Position {
   private isListed(): boolean {
     if (this.listed >= 0) return true
     const { position } = this
-    this.skips ??= new Int32Array(2 * this.rules.program.positions.length)
-    const { skips } = this
-    const [left, last] = [2 * position, 2 * position + 1]
-    if (skips[left]! > 0) skips[left]!--
-    else {
+    this.tries ??= new Tries(this.rules.program.positions.length)
+    if (this.tries.isDue(position)) {
       this.listed = this.finder.allWithin(position, this.vertex, LIST_STEPS)
       if (this.listed > MANY_MOVES) this.listed = -1
-      skips[last] = this.listed >= 0 ? 0 : Math.min(MOST_SKIP, Math.max(FIRST_SKIP, 2 * skips[last]!))
-      skips[left] = skips[last]!
+      this.tries.note(position, this.listed >= 0)
     }
     this.tooMany = this.listed < 0
     return !this.tooMany
