@@ -5,8 +5,9 @@ import { err, ok, type Result } from '../../../game/result.ts'
 import type { SetupExchanges, SetupKind, Setups } from '../../../game/setups.ts'
 import type { Seat } from '../../../game/state.ts'
 import { checkArmy } from '../texts/notation.ts'
-import { formatLetter, formatRows, parseRows } from '../texts/tokens.ts'
+import { formatLetter, formatRows, parseLetter, parseRowsOf } from '../texts/tokens.ts'
 import type { Army } from './army.ts'
+import { UNKNOWN } from './battle.ts'
 import type { Graph } from './graph.ts'
 import type { Piece, RanksTables } from './tables.ts'
 
@@ -121,19 +122,16 @@ export class RanksSetups implements Setups {
     const { facts } = this
     const tables = this.tablesOf(variant)
     const { files, names } = tables.graph
-    const tokens = parseRows(tables, text, this.homeRowsOf(seat, variant))
-    if (!tokens.ok) return err(`${tokens.error} (a set-up's ranks count from its lowest)`)
+    const ranks = parseRowsOf(tables, text, this.homeRowsOf(seat, variant), rankReader(seat))
+    if (!ranks.ok) return err(`${ranks.error} (a set-up's ranks count from its lowest)`)
     const arrangement = new Int8Array(facts.homeRows * files).fill(EMPTY)
     const pieces: Piece[] = []
-    for (const [i, token] of tokens.value.entries()) {
-      if (!token) continue
-      if (token.side !== seat)
-        return err(`the letters of ${tables.sides[seat]}'s set-up are ${seat === 0 ? 'capitals' : 'small'}`)
-      if (token.marked) return err('a set-up has no marks')
+    for (const [i, rank] of ranks.value.entries()) {
+      if (rank === null) continue
       const row = Math.floor(i / files)
       const cell = (seat === 0 ? facts.homeRows - 1 - row : row) * files + (i % files)
-      arrangement[cell] = token.rank
-      pieces.push({ ...token, square: squareOfCell(tables.graph, seat, cell) })
+      arrangement[cell] = rank
+      pieces.push({ side: seat, rank, set: 1 << rank, square: squareOfCell(tables.graph, seat, cell) })
     }
     const fault = checkArmy(tables, seat, pieces)
     if (fault !== null) return err(fault)
@@ -199,6 +197,19 @@ export class RanksSetups implements Setups {
     return ranks
   }
 }
+
+/** Reads the rank of a piece of a seat's set-up. Whether it may begin on its square is found out later, from the whole set-up. */
+const rankReader =
+  (seat: Seat) =>
+  (tables: RanksTables, _square: number, letter: string, mark: string | undefined): Result<number> => {
+    const parsed = parseLetter(tables, letter)
+    if (!parsed.ok) return parsed
+    const { side, rank } = parsed.value
+    if (side !== seat)
+      return err(`the letters of ${tables.sides[seat]}'s set-up are ${seat === 0 ? 'capitals' : 'small'}`)
+    if (mark !== undefined) return err('a set-up has no marks')
+    return rank === UNKNOWN ? err(`"${letter}" stands only in views: a set-up shows every rank`) : ok(rank)
+  }
 
 /** Puts the whole army on these cells at random. */
 export function randomArrangement(army: Army, cells: readonly number[], size: number, random: Random): Arrangement {

@@ -5,6 +5,7 @@ import {
   allRanks,
   formatSet,
   isSingle,
+  onlyRank,
   parseSet,
   type RankSet,
   readSet,
@@ -21,8 +22,6 @@ export interface Token {
   readonly rank: number
   /** The ranks that the mark leaves; without a mark, those that a piece may be set up with on its square. */
   readonly set: RankSet
-  /** True when the text has a mark. */
-  readonly marked: boolean
 }
 
 /** Matches a letter and its mark. The contents of braces are parsed apart, for a better error message. */
@@ -48,19 +47,25 @@ export function formatLetter({ letters }: Army, side: number, rank: number): str
 const marksOf = ({ marks }: RanksTables): string =>
   marks.star && marks.braces ? '"*", "!" or a set in braces' : marks.star ? '"*" or "!"' : '"!" or a set in braces'
 
+/** Parses a letter. */
+export function parseLetter({ army, sides }: RanksTables, letter: string): Result<Pick<Token, 'side' | 'rank'>> {
+  const capital = letter.toUpperCase()
+  const rank = capital === UNKNOWN_LETTER ? UNKNOWN : army.letters.indexOf(capital)
+  if (rank >= 0) return ok({ side: letter === capital ? 0 : 1, rank })
+  return err(`"${letter}" is no piece: the letters are ${army.letters}${UNKNOWN_LETTER}, ${sides[1]}'s in lower case`)
+}
+
 /** Parses a letter and its mark. `square` is the one that it stands on. */
 function parseToken(tables: RanksTables, square: number, letter: string, mark: string | undefined): Result<Token> {
   const { army, sides, marks, movable } = tables
-  const capital = letter.toUpperCase()
-  const side = letter === capital ? 0 : 1
-  const rank = capital === UNKNOWN_LETTER ? UNKNOWN : army.letters.indexOf(capital)
-  if (rank < 0)
-    return err(`"${letter}" is no piece: the letters are ${army.letters}${UNKNOWN_LETTER}, ${sides[1]}'s in lower case`)
-  const marked = mark !== undefined
+  const parsed = parseLetter(tables, letter)
+  if (!parsed.ok) return parsed
+  const { side, rank } = parsed.value
   if (mark === undefined || mark === '*') {
+    const marked = mark !== undefined
     if (marked && !marks.star) return err(`"${letter}*" is no piece: there is no mark "*"`)
     const set = marked ? movable : marks.unmarked(side, square, rank)
-    if (set !== 0 && (rank === UNKNOWN || (set & (1 << rank)) !== 0)) return ok({ side, rank, set, marked })
+    if (set !== 0 && (rank === UNKNOWN || (set & (1 << rank)) !== 0)) return ok({ side, rank, set })
     if (marked) return err(`"${letter}*" says that the piece has moved, but a piece of this rank never moves`)
     if (set === 0 && square === lostOn(tables.graph))
       return err(
@@ -77,17 +82,19 @@ function parseToken(tables: RanksTables, square: number, letter: string, mark: s
   if (mark === '!') {
     if (rank === UNKNOWN)
       return err(`"${letter}!" says that the rank is known: write its letter instead of "${letter}"`)
-    return ok({ side, rank, set: 1 << rank, marked })
+    return ok({ side, rank, set: 1 << rank })
   }
   if (marks.braces === null) return err(`"${letter}${mark}": there are no sets in braces`)
   const set = marks.braces === 'strict' ? parseSet(army, mark.slice(1, -1)) : readSet(army, mark.slice(1, -1))
   if (set === null)
     return err(`"${mark}" is no set: capitals in the order ${army.letters}, a run of three or more as first-last`)
-  if (marks.braces === 'strict' && (isSingle(set) || set === allRanks(army)))
-    return err(`"${letter}${mark}" is written "${letter}${formatMark(tables, { side, square, rank, set })}"`)
   if (rank !== UNKNOWN && (set & (1 << rank)) === 0)
-    return err(`the set in the braces of "${letter}${mark}" must contain the piece's own rank, ${capital}`)
-  return ok({ side, rank, set, marked })
+    return err(`the set in the braces of "${letter}${mark}" must contain the piece's own rank, ${army.letters[rank]}`)
+  if (marks.braces === 'strict' && (isSingle(set) || set === allRanks(army))) {
+    const shown = formatLetter(army, side, isSingle(set) ? onlyRank(set) : rank)
+    return err(`"${letter}${mark}" is written "${shown}${formatMark(tables, { side, square, rank, set })}"`)
+  }
+  return ok({ side, rank, set })
 }
 
 /** A range of rows of a board. */
@@ -98,15 +105,27 @@ export interface Rows {
 }
 const allRows = ({ rows }: Graph): Rows => ({ first: 0, count: rows })
 
+/** Reads a letter with its mark on a square. */
+type TokenReader<T> = (tables: RanksTables, square: number, letter: string, mark: string | undefined) => Result<T>
+
 /** Parses rows of tokens and runs of empty squares, the top row first. Returns the token on each square, or null. */
-export function parseRows(tables: RanksTables, text: string, rows = allRows(tables.graph)): Result<(Token | null)[]> {
+export const parseRows = (tables: RanksTables, text: string): Result<(Token | null)[]> =>
+  parseRowsOf(tables, text, allRows(tables.graph), parseToken)
+
+/** Parses some rows of a board, with tokens of any kind. Returns the token on each square, or null. */
+export function parseRowsOf<T>(
+  tables: RanksTables,
+  text: string,
+  rows: Rows,
+  read: TokenReader<T>,
+): Result<(T | null)[]> {
   const { files } = tables.graph
   const texts = text.split('/')
   if (texts.length !== rows.count) return err(`a board has ${rows.count} ranks separated by "/", not ${texts.length}`)
-  const tokens: (Token | null)[] = []
+  const tokens: (T | null)[] = []
   for (const [i, row] of texts.entries()) {
     const name = `rank ${rows.count - i}`
-    const parsed = parseRow(tables, row, (rows.first + i) * files)
+    const parsed = parseRow(tables, row, (rows.first + i) * files, read)
     if (!parsed.ok) return err(`${name}: ${parsed.error}`)
     if (parsed.value.length !== files) return err(`${name} has ${parsed.value.length} squares, not ${files}`)
     tokens.push(...parsed.value)
@@ -115,9 +134,9 @@ export function parseRows(tables: RanksTables, text: string, rows = allRows(tabl
 }
 
 /** Parses a row whose first square is `from`. */
-function parseRow(tables: RanksTables, text: string, from: number): Result<(Token | null)[]> {
+function parseRow<T>(tables: RanksTables, text: string, from: number, read: TokenReader<T>): Result<(T | null)[]> {
   const { files, holes } = tables.graph
-  const squares: (Token | null)[] = []
+  const squares: (T | null)[] = []
   const hole = (count: number) => {
     for (let i = 0; i < count; i++) if (holes.has(from + squares.length + i)) return true
     return false
@@ -145,7 +164,7 @@ function parseRow(tables: RanksTables, text: string, from: number): Result<(Toke
     const match = TOKEN.exec(text)
     if (!match) return err(`"${text[at]}" is neither a piece nor a run of empty squares`)
     if (hole(1)) return err(`"${match[0]}" stands where pieces cannot: that square is "${HOLE}"`)
-    const token = parseToken(tables, from + squares.length, match[1]!, match[2])
+    const token = read(tables, from + squares.length, match[1]!, match[2])
     if (!token.ok) return token
     squares.push(token.value)
     at = TOKEN.lastIndex
