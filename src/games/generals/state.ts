@@ -50,18 +50,22 @@ export class GeneralsState extends RanksState {
     return from
   }
 
+  override conclude(flagFell: boolean): void {
+    this.concludeAsSeen(flagFell, flagFell ? null : this.arrivedSide())
+    if (this.ending === GOING_ON) this.endIfRepeated()
+  }
+
   /**
-   * Ends the game after `move` where it is over. Unless a flag has decided it, pieces that would have won on their far rank,
-   * were they the flag, are then known to be none.
+   * Ends the game after `move` where it is over, but for repetition: on a view, a position may look the same and not be it.
+   * Unless a flag has decided it, pieces that would have won on their far rank, were they the flag, are then known to be none.
    * @param arrived the side whose flag has won on its far rank, or null
    */
-  override conclude(flagFell: boolean, arrived: Seat | null = flagFell ? null : this.arrivedSide()): void {
+  concludeAsSeen(flagFell: boolean, arrived: Seat | null): void {
     if (flagFell) this.endByFlag()
     else if (arrived !== null) this.end(FLAG_ARRIVED, arrived)
     else {
       this.excludeFlags()
       if (this.quiet >= this.rules.drawPlies) this.end(QUIET, null)
-      else if (this.plies.hasOccurredTwice(this.low, this.high, this.quiet)) this.end(REPEATED, null)
       else this.toMove = this.turn
     }
   }
@@ -69,7 +73,10 @@ export class GeneralsState extends RanksState {
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
   setHistory(earlier: readonly GeneralsState[]): void {
     for (const { low, high } of earlier) this.plies.remember(low, high)
-    if (this.ending !== GOING_ON) return
+    if (this.ending === GOING_ON) this.endIfRepeated()
+  }
+
+  private endIfRepeated(): void {
     if (this.plies.hasOccurredTwice(this.low, this.high, this.quiet)) this.end(REPEATED, null)
   }
 

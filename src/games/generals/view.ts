@@ -13,7 +13,8 @@ import type { GeneralsState } from './state.ts'
 
 /**
  * The view of one player, or of a spectator. The sets of own pieces, which the viewer cannot know, stay full. The end that
- * an event announces is the seat whose hidden flag has won on its far rank.
+ * an event announces is the seat whose hidden flag has won on its far rank. Repetition ends no view: hidden pieces may have
+ * changed places, and what the other side knows may have changed.
  */
 export class GeneralsView extends RanksView<GeneralsState, GeneralsEvent> {
   protected eventsFrom(_move: Move, striker: Float64Array, struck: Float64Array): GeneralsEvent[] {
@@ -23,7 +24,7 @@ export class GeneralsView extends RanksView<GeneralsState, GeneralsEvent> {
   protected carryOut(state: GeneralsState, move: Move, event: GeneralsEvent | null, arrived: Seat | null): void {
     const flagFell = event?.flagFell ?? false
     state.move(move, event?.result ?? QUIET_MOVE, flagFell)
-    state.conclude(flagFell, flagFell ? null : (arrived ?? state.arrivedSide()))
+    state.concludeAsSeen(flagFell, flagFell ? null : (arrived ?? state.arrivedSide()))
   }
 
   /** `=#`: the last move ended the game, since a piece on its far rank was the flag. */

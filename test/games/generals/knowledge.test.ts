@@ -45,11 +45,48 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('a game is played on views as on positions: se
         const isHidden = viewer === null || outcome?.winner === 1 - viewer
         return outcome?.reason.startsWith('flag reached') && isHidden ? '=#' : null
       },
-      // a spectator sees no flags, and repetition stands in no view
-      knows: ({ viewer, after }) => viewer !== null && !after.outcome()?.reason.startsWith('the same'),
+      // a spectator sees no flags
+      knows: ({ viewer }) => viewer !== null,
     },
   )
   expect(outcome).not.toBeNull()
+})
+
+describe('repetition', () => {
+  const setups = { white: '1P1PGKHEC/SBPI2ZFS/P1JLP1PDA', black: 'i1bpsj2p/lpa1pfcep/d1gphs1kz' }
+  const REPEATED = { winner: null, reason: 'the same position for the third time' }
+  const OTHER_PIECES = 'b3a3 a8b8 a3b3 a7a8 b3a3 b7a7 a3b3 b8b7'.split(' ')
+  const SAME_PIECES = 'b3a3 a8b8 a3b3 b8a8'.split(' ')
+
+  it.each([
+    ['hidden pieces that have changed places look the same and are not', OTHER_PIECES, null],
+    ['the same pieces are back, which no view can be sure of', SAME_PIECES, REPEATED],
+  ])('%s: no view declares a draw', (_, round, outcome) => {
+    const state = unwrap(generals.start('standard', new Random(5), setups))
+    const views = [0, 1, null].map((viewer) =>
+      unwrap(knowledge.observation.parse(knowledge.observe(state, viewer), 'standard')),
+    )
+    for (const move of [...round, ...round]) {
+      state.play(unwrap(generals.move.parse(state, move)))
+      for (const view of views) expect(view.play(move), move).toEqual({ ok: true, value: undefined })
+    }
+    expect(state.outcome()).toEqual(outcome)
+    for (const view of views) {
+      expect(view.outcome()).toBeNull()
+      expect(view.play('b3a3')).toEqual({ ok: true, value: undefined })
+    }
+  })
+
+  it('is seen in the worlds of a search', () => {
+    const state = unwrap(generals.start('standard', new Random(5), setups))
+    const view = unwrap(knowledge.observation.parse(knowledge.observe(state, 0), 'standard'))
+    const world = unwrap(knowledge.informationState(view, [])).world()
+    for (const move of [...SAME_PIECES, ...SAME_PIECES]) {
+      expect(world.outcome()).toBeNull()
+      world.play(unwrap(generals.move.parse(world, move)))
+    }
+    expect(world.outcome()).toEqual(REPEATED)
+  })
 })
 
 const START = 'x1xxxx2x/xxx1xxxxx/x1xxxx1xx/9/9/1P1PGKHEC/SBPI2ZFS/P1JLP1PDA w - 0 1 @w'
