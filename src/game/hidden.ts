@@ -160,7 +160,10 @@ export interface Observation {
    * missing; null when it may. Default: it always may.
    */
   unfinished?(): string | null
-  /** The same as `WhyNot.of`, as far as the viewer knows. Called only when the viewer is to act. Default: general words. */
+  /**
+   * The same as `WhyNot.of`, as far as the viewer knows. Called only when a seat is to act; where that is not the viewer, null unless
+   * the viewer can tell. Default: general words for the viewer's moves, none for others'.
+   */
   whyNot?(from: string, to: string | null): Refusal | null
   /** Returns an independent view with the same text. */
   copy(): Observation

@@ -86,7 +86,7 @@ export const ofView = (game: Game, variant: string, view: Observation): TextPosi
     return played.ok ? ok(null) : played
   },
   unfinished: () => view.unfinished?.() ?? null,
-  whyNot: (from, to) => (view.toMove === view.viewer ? (view.whyNot?.(from, to) ?? null) : null),
+  whyNot: (from, to) => view.whyNot?.(from, to) ?? null,
   draw: () => view.draw(),
 })
 

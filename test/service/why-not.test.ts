@@ -98,6 +98,39 @@ const ROWS: readonly [name: string, game: string, position: string, cells: strin
   ['a pawn takes nothing', 'fog-chess', WHITE_ROOK, 'a2 b3', 'This piece goes there only to take: pawn.'],
 ]
 
+const SEEN_STRATEGO = '2x2R!x2x/3x*6/7r!2/2xx6/2__2__2/2__2__2/7R!2/1M4G2S/2E5BF/10 r s 3 3 @r'
+const SEEN_GENERALS =
+  '1xxx2x1x/x2xxx2x/x1x3x1x/5x3/3x{A-HS}1Kx{A-IS}2/C1FHA2P1/ED1ZPSB1P/L1P2P1PS w GIJg!x{D-P}x{H-P}2 0 22 @w'
+const SEEN_LUZHANQI =
+  'xxxxx/1xx1x/xx*x2/xx1xx/xx*xx*x{M-P}/xxMx{M-B}1/RD3/C1C2/PC1PO/E1O1B/LBTEG/LLTFD s RPEx{G-C}x{T-E} 1 7 @s'
+const WATCHED = '1x1x1x4/7xx1/x9/3x2x3/2__2__2/2__2__2/2XX6/9X/2X3X3/1X4XX2 r - 0 1 @-'
+
+/** The last move is refused on a view. In all rows but the first it is another side's than the viewer's. */
+const REFUSED_ON_VIEWS: readonly (readonly [
+  name: string,
+  game: string,
+  view: string,
+  moves: string,
+  reason: string | null,
+])[] = [
+  ["the viewer's own move", 'generals', SEEN_GENERALS, 'a3a5', COMMON_REFUSALS.oneStep],
+  ['a piece of unknown rank, onto one of its own side', 'barrage', SEEN_STRATEGO, 'b3b4 d9d7', null],
+  ['a piece that may be a scout', 'barrage', SEEN_STRATEGO, 'b3b4 d9e8', null],
+  ['a scout', 'barrage', SEEN_STRATEGO, 'b3b4 h8g7', 'A scout moves straight over free squares, and does not jump.'],
+  ['a known bomb', 'barrage', SEEN_STRATEGO.replace('r!', 'b!'), 'b3b4 h8h7', 'Bombs and the flag never move.'],
+  ['a known miner', 'barrage', SEEN_STRATEGO.replace('r!', 'e!'), 'b3b4 h8h6', COMMON_REFUSALS.oneStep],
+  ['a piece that a spectator does not know', 'barrage', WATCHED, 'c4c10', null],
+  ['a piece of any rank, two squares', 'generals', SEEN_GENERALS, 'a3a4 a6a4', COMMON_REFUSALS.oneStep],
+  ['a piece on a headquarters', 'luzhanqi', SEEN_LUZHANQI, 'b4b3 b12b11', 'A piece on a headquarters stays there.'],
+  [
+    'a piece of unknown rank, off the roads',
+    'luzhanqi',
+    SEEN_LUZHANQI,
+    'b4b3 a12d11',
+    'No road leads there, nor a straight free railway.',
+  ],
+]
+
 /** The game and the variant of a row, which names either. */
 function named(id: string): [Game, string] {
   const game = findGame(id) ?? games.find(({ variants }) => variants.some((variant) => variant.id === id))!
@@ -198,6 +231,26 @@ describe('why cells make no legal move', () => {
     expect(play).toThrow(/^The die shows 3: move stone 3\. \(a5b5 is not legal here: /)
   })
 
+  it.each(REFUSED_ON_VIEWS)('%s', (_, id, position, moves, reason) => {
+    const [game, variant] = named(id)
+    const played = moves.split(' ')
+    const play = () => playAnswer(game, { position, variant, moves: played })
+    const told = `${played.at(-1)} is not legal here: the legal moves are `
+    const expected = reason === null ? told : `${reason} (${told}`
+    expect(play).toThrow(expect.objectContaining({ message: expect.stringMatching(startOf(expected)) }))
+  })
+
+  it('is none of how a piece moves where no army fits what a strike would show', () => {
+    const position = '1m!8/10/x8x/R*9/2__2__2/2__2__2/10/10/M9/5F4 b GERSBger2s 0 9 @r'
+    const play = () => playAnswer(findGame('stratego')!, { position, variant: 'barrage', moves: ['a8a7'] })
+    expect(play).toThrow(/^a8a7 cannot be: no army fits/)
+  })
+
+  it('of a view is that another seat is to move, where its viewer clicks', () => {
+    const ask = { position: SEEN_GENERALS, moves: ['a3a4'], cells: ['a6', 'a4'] }
+    expect(whyNotAnswer(findGame('generals')!, ask).reason?.sentence).toBe('It is the turn of black.')
+  })
+
   it('is refused for what is no cell', () => {
     const ask = () => whyNotAnswer(findGame('einstein')!, { position: EINSTEIN, cells: ['a5', 'z9'] })
     expect(ask).toThrow('the board has no cell "z9"')
@@ -209,6 +262,9 @@ describe('why cells make no legal move', () => {
     expect(ofFunctions).toThrow(/the board has no cell "a1"; the game draws none$/)
   })
 })
+
+/** Matches texts that begin with this one. */
+const startOf = (text: string) => new RegExp(`^${text.replace(/[()]/g, '\\$&')}`)
 
 /** The number of pairs of cells tried in a position. */
 const TRIED = 8

@@ -1,7 +1,7 @@
 import { COMMON_REFUSALS, type Refusal, type WhyNot } from '../../game/words/why-not.ts'
 import { makeMove } from '../ranks/rules/state.ts'
 import { isFixedAt, isOwnAt, squareNamed } from '../ranks/texts/why-not.ts'
-import { SCOUT } from './pieces.ts'
+import { SCOUT_BIT } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
 const FIXED = 'Bombs and the flag never move.'
@@ -22,6 +22,9 @@ export const whyNot: WhyNot<StrategoState> = {
       if (rule === 'two-square') return { text: TWO_SQUARE, values: { turns: state.rules.twoSquare } }
       return rule === null ? null : { text: MORE_SQUARE }
     }
-    return { text: state.rankOf[state.board[square]!] === SCOUT ? SCOUTS : COMMON_REFUSALS.oneStep }
+    const ranks = state.ranksOf(state.board[square]!)
+    if (ranks === SCOUT_BIT) return { text: SCOUTS }
+    // on a view, a piece that may be a scout
+    return (ranks & SCOUT_BIT) === 0 ? { text: COMMON_REFUSALS.oneStep } : null
   },
 }

@@ -52,7 +52,12 @@ export function whyIllegal(game: Game, position: TextPosition, text: string): st
   if (isBegun(legal, cells)) return null
   // the pieces of a true position would reveal facts that the player may not know
   const tells = searchesViews(game) && !game.hidden!.observation.accepts(position.format())
-  const refusal = tells ? ownRefusal(position, cells, legal) : refusalOf(game, position, cells, drawing, legal)
+  const refusal = tells
+    ? ownRefusal(position, cells, legal)
+    : legal.length > 0
+      ? refusalOf(game, position, cells, drawing, legal)
+      : // a view lists the moves of its viewer alone: of another seat's, only the game itself may tell the reason
+        position.whyNot(cells[0]!, cells[1] ?? null)
   return refusal && sentenceOf(refusal)
 }
 

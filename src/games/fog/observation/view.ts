@@ -131,7 +131,7 @@ export class FogView implements Observation {
   }
 
   whyNot(from: string, to: string | null): Refusal | null {
-    return whyNot(this.placement, from, to)
+    return this.turn === this.viewer ? whyNot(this.placement, from, to) : null
   }
 
   copy(): FogView {

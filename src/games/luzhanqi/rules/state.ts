@@ -50,12 +50,6 @@ export class LuzhanqiState extends RanksState implements Placement {
     return isOwn && (this.ranksOf(code) & this.movable) !== 0 && !isHeld(this, side, square)
   }
 
-  /** The set of ranks that a piece may have, as far as this state tells. */
-  private ranksOf(code: Code): number {
-    const rank = this.rankOf[code]!
-    return rank === UNKNOWN ? this.setOf[code]! : 1 << rank
-  }
-
   copy(): LuzhanqiState {
     return this.copyCourse(new LuzhanqiState(this.tables as LuzhanqiGame, this.setup(), this.rules))
   }

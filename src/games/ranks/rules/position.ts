@@ -115,14 +115,16 @@ export class RanksPosition {
     this.count(code, 1)
   }
 
-  /** By token: the ranks that a side's pieces may have. A rank that this position shows is certain; else its set is taken. */
+  /** The ranks that a piece may have. A rank that this position shows is certain; else its set is taken. */
+  ranksOf(code: Code): RankSet {
+    const rank = this.rankOf[code]!
+    return rank === UNKNOWN ? this.setOf[code]! : 1 << rank
+  }
+
+  /** By token: the ranks that a side's pieces may have. */
   setsOf(side: number): RankSet[] {
-    const { rankOf, setOf, size } = this
     const first = this.firstCode(side)
-    return Array.from({ length: size }, (_, token) => {
-      const rank = rankOf[first + token]!
-      return rank === UNKNOWN ? setOf[first + token]! : 1 << rank
-    })
+    return Array.from({ length: this.size }, (_, token) => this.ranksOf(first + token))
   }
 
   /** True when everybody knows the rank of a piece, and each view shows it with its mark. */

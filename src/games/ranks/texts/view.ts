@@ -99,6 +99,8 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
   }
 
   whyNot(from: string, to: string | null): Refusal | null {
+    // a move that the piece may make is refused for what would then be known, which `play` tells
+    if (to !== null && this.legalMoves().includes(from + to)) return null
     return this.words.whyNot.of(this.state, from, to)
   }
 

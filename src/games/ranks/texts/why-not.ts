@@ -12,6 +12,5 @@ export function isOwnAt(state: RanksState, square: number): boolean {
 
 /** True when the piece on a square is known to be one that never moves. */
 export function isFixedAt(state: RanksState, square: number): boolean {
-  const code = state.board[square]!
-  return ((1 << state.rankOf[code]!) & state.tables.movable) === 0
+  return (state.ranksOf(state.board[square]!) & state.tables.movable) === 0
 }
