@@ -121,9 +121,15 @@ describe('moves that are none', () => {
     ['classic', classic('a trade:3 a=4,b=0/0'), 'trade:0,1,2', /not known/],
     ['classic', classic('a trade:3 a=i0i3i6c1c4,b=0/0'), 'end', /with 5 cards a set must be traded/],
     ['classic', classic('a roll:alaska>kamchatka:3 -', own), '=1-0', /2 units are lost in all by this throw, not 1/],
+    ['classic', classic('a roll:alaska>kamchatka:3 -'), '=1-1', /^1 unit is lost in all by this throw, not 2$/],
     ['classic', classic('a roll:alaska>kamchatka:3 -', own), 'roll', /dice are to be thrown/],
     ['classic', classic('a draw a=i0,b=0/0'), '=i0', /i0 is not in the deck/],
-    ['classic', classic('a draw a=i0,b=0/0'), '=c3', /c3 is not in the deck/],
+    ['classic', classic('a draw a=i0,b=0/0'), '=c3', /^the card c3 is not in the deck: territory 3's card is i3$/],
+    ['classic', classic('a draw a=c3,b=0/0'), '=i3', /^the card i3 is not in the deck$/],
+    ['classic', classic('a draw a=c3,b=0/0'), '=r3', /^the card r3 is not in the deck$/],
+    ['classic', classic('a draw a=ww,b=0/0'), '=w', /^the card w is not in the deck$/],
+    // this was read as the card c1
+    ['classic', classic('a draw a=i0,b=0/0'), '=i43', /^the card i43 shows territory 43; they are 0 to 41$/],
     ['classic', classic('a draw a=i0,b=0/0'), '=7', /card is to be drawn/],
   ])('%s %s: %s', (variant, position, move, reason) => {
     const result = risk.move.parse(read(variant, position), move)

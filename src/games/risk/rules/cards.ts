@@ -1,7 +1,7 @@
 /**
  * Cards as integers of 7 bits: symbol * 42 + territory for the 42 cards that show a territory, WILD for the two that do
- * not. Editions differ in which symbol goes with which territory. Here it is the territory's number modulo 3, unless a
- * position text says otherwise.
+ * not. Editions differ in which symbol goes with which territory. Here it is the territory's number modulo 3. A hand in a
+ * position text may hold cards with other symbols, but none is drawn.
  */
 const INFANTRY = 0
 const CAVALRY = 1

@@ -43,13 +43,17 @@ function parseHand(letter: string, text: string): Result<Hand> {
     return err(`the cards of ${letter} are i, c or r with a territory's index, or w, or their number: not "${text}"`)
   if (cards.length > MOST_CARDS)
     return err(`${letter} has ${cards.length} cards; nobody can have more than ${MOST_CARDS}`)
-  const outside = cards.find((card) => card !== 'w' && Number(card.slice(1)) >= TERRITORY_CARDS)
-  if (outside)
-    return err(`the card ${outside} shows territory ${outside.slice(1)}; they are 0 to ${TERRITORY_CARDS - 1}`)
-  return ok(cards.map(parseCard))
+  const fault = cards.map(cardFault).find((fault) => fault !== null)
+  return fault ? err(fault) : ok(cards.map(parseCard))
 }
 
-/** Reads a card such as `i0` or `w`, whose form has been checked. */
+/** The fault of a card such as `i42`, whose form has been checked; null when there is such a card. */
+export const cardFault = (text: string): string | null =>
+  text === 'w' || Number(text.slice(1)) < TERRITORY_CARDS
+    ? null
+    : `the card ${text} shows territory ${text.slice(1)}; they are 0 to ${TERRITORY_CARDS - 1}`
+
+/** Reads a card such as `i0` or `w`, which has been checked. */
 export const parseCard = (text: string): number =>
   text === 'w' ? WILD : cardOf(SYMBOLS.indexOf(text.charAt(0)), Number(text.slice(1)))
 

@@ -16,7 +16,7 @@
  */
 import { err, ok, type Result } from '../../../game/result.ts'
 import { CHANCE, type Move } from '../../../game/state.ts'
-import { isSet, territoryShown, UNSEEN } from '../rules/cards.ts'
+import { isSet, territoryShown, UNSEEN, usualCard, WILD } from '../rules/cards.ts'
 import { atStake, attackDice, defenceDice } from '../rules/dice.ts'
 import { mayEndTrading } from '../rules/legal-moves.ts'
 import { SLOTS } from '../rules/map.ts'
@@ -53,7 +53,7 @@ import {
 import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING, ROLLING, TRADING } from '../rules/phases.ts'
 import { LEAST_DIFFERENCE, MUST_TRADE, SET } from '../rules/rules.ts'
 import type { RiskState } from '../rules/state.ts'
-import { formatCard, parseCard } from './card-notation.ts'
+import { cardFault, formatCard, parseCard } from './card-notation.ts'
 import { PLAYERS, parseBattlePlaces } from './parsing.ts'
 
 /** Reads a move or chance event, and checks that it is legal in this position. */
@@ -195,7 +195,9 @@ function parseRoll(state: RiskState, text: string): Result<Move> {
   const [attacker, defender] = [Number(match[1]), Number(match[2])]
   const compared = atStake(state.dice, defenceDice(state.units[state.to]!))
   if (defender + attacker !== compared)
-    return err(`${compared} units are lost in all by this throw, not ${defender + attacker}`)
+    return err(
+      `${compared === 1 ? '1 unit is' : `${compared} units are`} lost in all by this throw, not ${defender + attacker}`,
+    )
   return ok(rollEvent(attacker, defender))
 }
 
@@ -206,10 +208,19 @@ function parseDraw(state: RiskState, text: string): Result<Move> {
   if (text === '=?') return ok(cardEvent(UNSEEN))
   if (!/^=(w|[icr](0|[1-9]\d?))$/.test(text))
     return err(`a card is to be drawn, as in "=i0", "=w" or "=?", not "${text}"`)
-  const event = cardEvent(parseCard(text.slice(1)))
+  const outside = cardFault(text.slice(1))
+  if (outside !== null) return err(outside)
+  const card = parseCard(text.slice(1))
   const events = new Int32Array(MOST_EVENTS)
-  const count = state.chanceEvents!(events, new Float64Array(MOST_EVENTS), 0)
-  return events.subarray(0, count).includes(event) ? ok(event) : err(`the card ${text.slice(1)} is not in the deck`)
+  const deck = events.subarray(0, state.chanceEvents!(events, new Float64Array(MOST_EVENTS), 0))
+  if (deck.includes(cardEvent(card))) return ok(cardEvent(card))
+  const fault = `the card ${formatCard(card)} is not in the deck`
+  if (card === WILD) return err(fault)
+  const territory = territoryShown(card)
+  const usual = usualCard(territory)
+  return err(
+    deck.includes(cardEvent(usual)) ? `${fault}: territory ${territory}'s card is ${formatCard(usual)}` : fault,
+  )
 }
 
 export function formatMove(state: RiskState, move: Move): string {
