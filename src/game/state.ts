@@ -15,7 +15,10 @@ export const OVER = -2
 
 /** The result of a finished game. */
 export interface Outcome {
-  /** The seat that has won; null for a draw, or when the player of a one-seat game has not won. */
+  /**
+   * The seat that has won; null for a draw, when the player of a one-seat game has not won, or when the viewer of a view cannot know
+   * who has.
+   */
   readonly winner: Seat | null
   /** The reason why the game ended, a short lower-case phrase for people: `reached the corner`. */
   readonly reason: string

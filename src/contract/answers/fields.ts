@@ -43,7 +43,8 @@ export const commonFields = part((c) => {
         .string()
         .nullable()
         .openapi({
-          description: "The winner's name, one of the game's `players`. null: a draw.",
+          description:
+            "The winner's name, one of the game's `players`. null: a draw, or the viewer of a view cannot know who has won.",
           examples: [sample.players[0] ?? ''],
         }),
       reason: text('Why the game ended, in words.', 'reached the corner'),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Hidden } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
+import { OVER } from '../../../src/game/state.ts'
 import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
 import type { LuzhanqiView } from '../../../src/games/luzhanqi/observation/view.ts'
 import type { LuzhanqiState } from '../../../src/games/luzhanqi/rules/state.ts'
@@ -139,6 +140,44 @@ describe('views that are none', () => {
     expect(bomb.chanceEvents!().map(({ event }) => event)).toEqual(['=0', '=0!b12', '=0!d12'])
     expect(bomb.play('=0!d12').ok).toBe(true)
     expect(bomb.format()).toBe('xxxf!x/xxxxx/x1x1x/xx1xx/x1x1x/xxxx1/RDPM1/C1C1E/PC1PR/E1O1B/LBTEG/LLTFD n Om! 0 1 @s')
+  })
+})
+
+describe('a side that cannot move, as a view shows it', () => {
+  const LOST = 'MGD2B2R2T2C3P3E3O2L3mgd2b2r2t2c3p3e3o2l2'
+  const shutIn = (rows: string, lost = LOST) => `${rows}/5/5/5/5/5/5/5/5/5/1F!3 s ${lost} 0 19`
+  const UNTOLD = { winner: null, reason: 'no legal move; whether the other side has one is hidden' }
+  const LOSS = { winner: 1, reason: 'no legal move' }
+  const DRAW = { winner: null, reason: 'neither side can move' }
+  const withMine = shutIn('3f!1/2l2')
+  const withEngineer = shutIn('3f!1/2e2', LOST.replace('e3o2l2', 'e2o2l3'))
+
+  it.each([
+    ['the piece left may be a landmine, and is one', withMine, DRAW, UNTOLD],
+    ['the piece left may be a landmine, and is none', withEngineer, LOSS, UNTOLD],
+    ['the piece left has moved', withEngineer.replace('2e2', '2e*2'), LOSS, LOSS],
+    ['the pieces left stand where neither leads a way', shutIn('1l1f!1/5'), DRAW, DRAW],
+  ])('%s', (_, text, truth, known) => {
+    const state = unwrap(luzhanqi.position.parse(text, 'standard'))
+    expect(state.outcome()).toEqual(truth)
+    const view = unwrap(knowledge.observation.parse(knowledge.observe(state, 0), 'standard'))
+    expect(view.toMove).toBe(OVER)
+    expect(view.outcome()).toEqual(known)
+    const watched = unwrap(knowledge.observation.parse(knowledge.observe(state, null), 'standard'))
+    expect([truth, UNTOLD]).toContainEqual(watched.outcome())
+  })
+
+  it.each([
+    ['=#', LOSS],
+    ['=#0', DRAW],
+  ])('on a view that awaits no result, %s tells who has won', (event, outcome) => {
+    const text = '3f!1/2x2/5/5/5/5/5/5/5/x*4/R4/1F!3 n MGD2B2RT2C3P3E3O2L3m!g!d!2b!2r!t!2c!3p!3e!2o!2l!2x 0 19 @s'
+    const view = unwrap(knowledge.observation.parse(text, 'standard'))
+    expect(view.play('a3a2')).toEqual({ ok: true, value: undefined })
+    expect(view.play('=0')).toEqual({ ok: true, value: undefined })
+    expect(view.outcome()).toEqual(UNTOLD)
+    expect(view.play(event)).toEqual({ ok: true, value: undefined })
+    expect(view.outcome()).toEqual(outcome)
   })
 })
 

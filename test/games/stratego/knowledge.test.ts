@@ -185,6 +185,33 @@ describe('events that tell that nobody can move', () => {
     expect(open.outcome()).toEqual({ winner: 0, reason: 'no legal move' })
   })
 
+  const UNTOLD = { winner: null, reason: 'no legal move; whether the other side has one is hidden' }
+  const LOSS = { winner: 1, reason: 'no legal move' }
+  const DRAW = { winner: null, reason: 'neither side can move' }
+
+  it.each([
+    ['the piece that is shut in may be the miner', 'xx8/x9', 'MGER2Smgr2s', UNTOLD],
+    ['one of the pieces with a way is the miner', '1x8/xx8', 'MGER2Smgr2s', LOSS],
+    ['only the bomb and the flag are left', 'xx8/10', 'MGER2Smger2s', DRAW],
+  ])('a viewer who cannot move knows as much as the army tells: %s', (_, rows, lost, outcome) => {
+    const text = `${rows}/10/10/2__2__2/2__2__2/10/10/B9/F9 r ${lost} 8 40 @r`
+    const view = unwrap(knowledge.observation.parse(text, 'barrage'))
+    expect(view.toMove).toBe(OVER)
+    expect(view.outcome()).toEqual(outcome)
+  })
+
+  it.each([
+    ['=#', LOSS],
+    ['=#0', DRAW],
+  ])('a viewer who cannot move is told by %s whether the other side can', (event, outcome) => {
+    const text = 'xx8/x9/10/10/2__2__2/2__2__2/10/10/B9/F7Ee! b MGR2Sgr2s 8 40 @r'
+    const view = unwrap(knowledge.observation.parse(text, 'barrage'))
+    expect(view.play('j1i1')).toEqual({ ok: true, value: undefined })
+    expect(view.outcome()).toEqual(UNTOLD)
+    expect(view.play(event)).toEqual({ ok: true, value: undefined })
+    expect(view.outcome()).toEqual(outcome)
+  })
+
   it('counting the army tells it without an event', () => {
     const text = 'xx8/10/10/10/2__2__2/2__2__2/10/10/E!9/F8B r MGR2Smger2s 8 40 @r'
     const clear = unwrap(knowledge.observation.parse(text, 'barrage'))

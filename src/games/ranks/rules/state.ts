@@ -1,7 +1,7 @@
 import { dependsOnUnkeyedCount, PLIES_IN_KEY, quietKey } from '../../../game/notation/counts.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../../game/state.ts'
 import type { RankSet } from './army.ts'
-import { type BattleTable, clue, pair, STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from './battle.ts'
+import { type BattleTable, clue, pair, STRIKER_STAYS, STRUCK_STAYS } from './battle.ts'
 import { SECOND_TO_MOVE_HIGH, SECOND_TO_MOVE_LOW } from './keys.ts'
 import { type Code, RanksPosition, type Setup } from './position.ts'
 import type { RanksTables } from './tables.ts'
@@ -20,7 +20,9 @@ export const GOING_ON = 0
 const FLAG_TAKEN = 1
 export const QUIET = 2
 export const STUCK = 3
-export const OWN_ENDINGS = 4
+/** On a view: the side to move cannot move, and whether the other side could is not known. */
+const STUCK_UNTOLD = 4
+export const OWN_ENDINGS = 5
 
 /** The rules of the family that a request may set. */
 export interface RanksRules {
@@ -149,21 +151,27 @@ export abstract class RanksState extends RanksPosition implements State {
   conclude(flagFell: boolean): void {
     if (flagFell) this.endByFlag()
     else if (this.quiet >= this.rules.drawPlies) this.end(QUIET, null)
-    else if (!this.canMove(this.turn)) this.endStuck(this.canMove(1 - this.turn))
+    else if (!this.canMove(this.turn)) this.endStuck(this.canSurelyMove(1 - this.turn))
     else this.toMove = this.turn
   }
 
   /** True when a side would have a legal move if it were to move. A piece of unknown rank that may be able to move counts as able to. */
   canMove(side: number): boolean {
-    const { squareOf, rankOf, setOf, movable, size } = this
+    const { squareOf, movable, size } = this
     const start = 1 + side * size
     for (let code = start; code < start + size; code++) {
       const square = squareOf[code]!
-      if (square === this.lost) continue
-      const ranks = rankOf[code] === UNKNOWN ? setOf[code]! : 1 << rankOf[code]!
-      if ((ranks & movable) !== 0 && this.hasWay(square, side)) return true
+      if (square !== this.lost && (this.ranksOf(code) & movable) !== 0 && this.hasWay(square, side)) return true
     }
     return false
+  }
+
+  /** Whether the side that is not to move could move; null where that depends on ranks that this state does not show. */
+  private canSurelyMove(side: number): boolean | null {
+    if (!this.canMove(side)) return false
+    const first = this.firstCode(side)
+    const isSure = (token: number) => (this.ranksOf(first + token) & ~this.movable) === 0
+    return this.tokensWithWay(side).some(isSure) || null
   }
 
   /** The tokens of a side's pieces (codes less the first) that could move, were they of a rank that can. */
@@ -176,14 +184,14 @@ export abstract class RanksState extends RanksPosition implements State {
     })
   }
 
-  /** True when the game has ended because the side to move, or neither side, can move. */
+  /** True when the game has ended because the side to move cannot move. */
   get endedStuck(): boolean {
-    return this.ending === STUCK
+    return this.ending === STUCK || this.ending === STUCK_UNTOLD
   }
 
-  /** Ends the game because the side to move cannot move. `others` tells whether the other side could. */
-  endStuck(others: boolean): void {
-    this.end(STUCK, others ? 1 - this.turn : null)
+  /** Ends the game because the side to move cannot move. `others` tells whether the other side could; null: it is not known. */
+  endStuck(others: boolean | null): void {
+    this.end(others === null ? STUCK_UNTOLD : STUCK, others ? 1 - this.turn : null)
   }
 
   undo(): void {
@@ -324,6 +332,7 @@ export abstract class RanksState extends RanksPosition implements State {
   protected reasonOf(ending: number): string {
     if (ending === FLAG_TAKEN) return 'flag taken'
     if (ending === QUIET) return `no battle for ${this.rules.drawPlies} plies`
+    if (ending === STUCK_UNTOLD) return 'no legal move; whether the other side has one is hidden'
     return this.winner === null ? 'neither side can move' : 'no legal move'
   }
 

@@ -30,8 +30,9 @@ export function mayBeStuck(state: RanksState, side: number, sets: Sets): boolean
 }
 
 /**
- * Ends the game on the state of a seat's view where no army that fits lets the side to move, or either side, move. The state
- * judges its pieces one by one; this function counts the army.
+ * Ends the game on the state of a seat's view where no army that fits lets the side to move, or either side, move. Where some
+ * let the other side move and others do not, nobody is known to have won. The state judges its pieces one by one; this
+ * function counts the army.
  * @param hidden the sets of the other side's pieces
  */
 export function settleStuck(state: RanksState, viewer: Seat, hidden: Sets): void {
@@ -39,6 +40,11 @@ export function settleStuck(state: RanksState, viewer: Seat, hidden: Sets): void
   const ranks = someAssignment(state.tables.army, hidden)
   // sets that fit no army are a fault that is reported elsewhere
   if (ranks === null) return
+  const { turn } = state
+  const other = 1 - turn
   const canMove = (side: number) => (side === viewer ? state.canMove(side) : mayMove(state, side, hidden, ranks))
-  if (!canMove(state.turn)) state.endStuck(canMove(1 - state.turn))
+  if (canMove(turn)) return
+  const others = canMove(other)
+  const isOpen = others && other !== viewer && mayBeStuck(state, other, hidden)
+  state.endStuck(isOpen ? null : others)
 }
