@@ -299,7 +299,7 @@ describe('terms', () => {
 
   it('no more moves of either player than count', () => {
     const { rules } = made.get('breakthrough')!
-    const terms = new Terms(rules, { ...findGoals(rules), moves: { ...NOTHING.moves, most: 2 } })
+    const terms = new Terms(rules, { ...atOnce(findGoals(rules)), moves: { ...NOTHING.moves, most: 2 } })
     const counts = new Float64Array(terms.length)
     const state = parse('breakthrough', '8/8/8/3b4/2w5/8/8/8 white -')
     terms.read(state, counts, new Uint8Array(terms.length).fill(1))
@@ -308,7 +308,7 @@ describe('terms', () => {
 
   it('a connection gains by a piece on the shortest way, half as much beside it, and loses by what blocks it', () => {
     const { rules } = made.get('hex-7')!
-    const connection = findGoals(rules).connections.find(({ piece }) => piece === 'b')!
+    const connection = atOnce(findGoals(rules)).connections.find(({ piece }) => piece === 'b')!
     const { board } = parse('hex-7', '7/7/3b3/7/7/3b3/7 black -')
     const gains = new Float64Array(rules.pieces * rules.size)
     missingCounter(rules, { ...connection, worth: -100 }).addGains(board, gains)
@@ -334,7 +334,7 @@ describe('terms', () => {
 
   it('moves by the lines of the position, whatever position was looked at before', () => {
     const { rules } = made.get('gomoku')!
-    const lines = findGoals(rules).lines.map((term) => ({
+    const lines = atOnce(findGoals(rules)).lines.map((term) => ({
       ...term,
       worth: term.worth.map((_, i) => (term.piece === 'b' ? 1 : -1) * 4 ** i),
     }))
