@@ -123,7 +123,8 @@ const inArena: Place = async (game, first, moves) => {
 
 const inReview: Place = async (game, first, moves) => {
   const state = stateOf(game, first)
-  const histories = new SeatHistories({ game, variant: 'standard', rules: {}, state }, game.players.length, [])
+  const subject = { game, variant: 'standard', rules: {}, state }
+  const histories = atOnce(SeatHistories.at(subject, game.players.length, []))
   for (const move of moves) {
     atOnce(histories.informationSteps(state.toMove))
     histories.play(state, move)

@@ -211,3 +211,23 @@ it('the searches of a batch share what they may prepare', async () => {
   expect(preparation.left).toBeGreaterThanOrEqual(-50 * 50)
   expect(prepared.every(({ request }) => request.preparation === preparation)).toBe(true)
 })
+
+// reviews did not look at the signal: they went on where the thinker does not
+it.each([
+  ['hex', 'known positions'],
+  ['fog-chess', 'private information'],
+])('a review of %s (%s) that is aborted searches no further', async (id) => {
+  const game = findGame(id)!
+  const { moves, position, variant } = randomGame(game, 6)
+  const many = await reviewOf(game, { position, variant, moves, ...LIMITS }, freeClock)
+  const abort = new AbortController()
+  let searches = 0
+  const aborting: Thinker = (game, root, request) => {
+    searches++
+    abort.abort()
+    return think(game, root, request, freeClock)
+  }
+  const records = []
+  for await (const record of many.records(aborting, freeClock, abort.signal)) records.push(record)
+  expect([searches, records]).toEqual([1, []])
+})

@@ -120,11 +120,12 @@ function* movesSteps(game: Game, body: MovesOfGame & ReviewInput) {
   // some names are known only when the game has begun
   const { seats } = position
   for (const _ of played) state.undo()
+  const views = hidden ? yield* SeatHistories.at(subject, seats.length, earlier) : null
   const root = hidden ? yield* firstRoot(subject, played) : state
   const one = searchRequest(game, root, each, hidden ? Number.POSITIVE_INFINITY : 1, 1)
   const request = hidden ? { ...one, preparation: preparationOfReview(searches, expectedMs(game, root, one)) } : one
   const repeatable = isRepeatable(body)
-  return { subject: { ...subject, root }, hidden, open, earlier, request, played, end, seats, repeatable, id: body.id }
+  return { subject: { ...subject, root }, views, open, request, played, end, seats, repeatable, id: body.id }
 }
 
 /** The information of the first player to act, in a game with private information. */
@@ -136,7 +137,7 @@ function* firstRoot(subject: Subject, played: readonly Move[]): Steps<Informatio
   }
   if (state.toMove === CHANCE || state.toMove === OVER)
     throw Problem.at({ pointer: '/moves' }, 'chance-to-act', 'no player has moved: there is nothing to review')
-  const views = new SeatHistories({ ...subject, state }, playersOf(subject.game, state).length, [])
+  const views = yield* SeatHistories.at({ ...subject, state }, playersOf(subject.game, state).length, [])
   return yield* views.informationSteps(state.toMove)
 }
 
@@ -164,12 +165,12 @@ export async function reviewOf(game: Game, body: ReviewInput, clock: Clock): Pro
     subject: prepared.subject,
     request: prepared.request,
     repeatable: prepared.repeatable,
-    async *records(thinker, clock) {
-      for await (const found of reviewItems(prepared, thinker, clock))
+    async *records(thinker, clock, signal) {
+      for await (const found of reviewItems(prepared, thinker, clock, signal))
         yield 'whole' in found ? { kind: 'result', value: found.whole } : { kind: 'item', value: found }
     },
-    async answer(thinker, clock) {
-      for await (const found of reviewItems(prepared, thinker, clock)) if ('whole' in found) return found.whole
+    async answer(thinker, clock, signal) {
+      for await (const found of reviewItems(prepared, thinker, clock, signal)) if ('whole' in found) return found.whole
       return null
     },
   }
@@ -177,14 +178,15 @@ export async function reviewOf(game: Game, body: ReviewInput, clock: Clock): Pro
 
 /**
  * Yields the plies, then the whole review: from the last to the first, since each value needs the later ones, but with private
- * information from the first to the last. Ends early when a search is aborted.
+ * information from the first to the last. Ends early when a search is aborted, or the signal.
  */
 export async function* reviewItems(
   prepared: PreparedReview,
   thinker: Thinker,
   clock: Clock,
+  signal?: AbortSignal,
 ): AsyncGenerator<{ readonly item: PlyReview } | { readonly whole: Review }, void, undefined> {
-  const { subject, hidden, open, earlier, request, played, repeatable } = prepared
+  const { subject, views, open, request, played, repeatable } = prepared
   const { game, state } = subject
   const seats = playersOf(game, state).length
   const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: null }
@@ -197,12 +199,13 @@ export async function* reviewItems(
     work.elapsedMs += repeatable ? 0 : elapsedMs
   }
   const look = async (root: Root): Promise<SearchResult | null> => {
+    if (signal?.aborted) return null
     const searchResult = await thinker(game, root, request)
     count(searchResult)
     work.method = searchResult.method
     return searchResult.stopReason === 'aborted' ? null : searchResult
   }
-  const walk = hidden ? walkOf(subject, seats, earlier, look, clock) : null
+  const walk = views ? walkOf(views, look, clock) : null
   const reviewed = walk
     ? informedReview(sizesOf(game), state, played, seats, walk)
     : review(sizesOf(game), state, played, seats, look)
@@ -212,11 +215,12 @@ export async function* reviewItems(
     if (truth?.searchResult.stopReason === 'aborted') return
     if (truth) count(truth.searchResult)
     const item = formatPly(subject, ply, truth?.found)
+    if (signal?.aborted) return
     plies.push(ply)
     items.push(item)
     yield { item }
   }
-  if (plies.length < played.length) return
+  if (plies.length < played.length || signal?.aborted) return
   yield { whole: wholeOf(prepared, inOrder(plies), inOrder(items), work) }
 }
 
@@ -224,14 +228,7 @@ const inOrder = <Item extends { readonly ply: number }>(items: readonly Item[]):
   [...items].sort((one, other) => one.ply - other.ply)
 
 /** The game as its players see it: each search starts from what the seat to act has been sent until then. */
-function walkOf(
-  subject: Subject,
-  seats: number,
-  earlier: readonly State[],
-  look: (root: Root) => Promise<SearchResult | null>,
-  clock: Clock,
-) {
-  const views = new SeatHistories(subject, seats, earlier)
+function walkOf(views: SeatHistories, look: (root: Root) => Promise<SearchResult | null>, clock: Clock) {
   return {
     async search({ toMove }: State) {
       // views and their information states take milliseconds

@@ -1,11 +1,12 @@
 /** The views that the players of a game were sent as it went on, for its review. */
 
+import { seatName } from '../../game/game.ts'
 import type { Hidden, InformationState, ObservationHistory } from '../../game/hidden.ts'
 import { historyOf, informationAtLast, isUnnoticed, readView } from '../../game/information-state.ts'
-import { unwrap } from '../../game/result.ts'
 import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import type { Subject } from '../position.ts'
+import { type Field, Problem } from '../problem.ts'
 
 /** The views that a seat has been sent in a game, oldest first, in steps of a ply each. @param start the first position; moves are played on it */
 export function* viewsSentTo(hidden: Hidden, seat: Seat, start: State, moves: readonly Move[]): Steps<string[]> {
@@ -26,19 +27,29 @@ export class SeatHistories {
   private readonly hidden: Hidden
   /** By seat: the views so far, and the text of the last one. */
   private readonly histories: readonly ObservationHistory[]
-  private readonly last: string[]
+  private readonly last: string[] = []
+  /** The place of what may be at fault when a view does not fit the ones before it; null where that would be a fault of the service. */
+  private field: Field | null = null
+
+  private constructor(subject: Subject, seats: number) {
+    this.subject = subject
+    this.hidden = subject.game.hidden!
+    this.histories = Array.from({ length: seats }, () => historyOf(this.hidden, subject.variant))
+  }
 
   /**
-   * The histories at the start of a game.
+   * The histories at the start of a game, in steps of a position each.
    * @param earlier positions before it, oldest first
+   * @throws Problem that points to the earlier position which does not follow the one before it, or which the start does not follow
    */
-  constructor(subject: Subject, seats: number, earlier: readonly State[]) {
-    const { game, variant, state } = subject
-    this.subject = subject
-    this.hidden = game.hidden!
-    this.last = []
-    this.histories = Array.from({ length: seats }, () => historyOf(this.hidden, variant))
-    for (const one of [...earlier, state]) for (let seat = 0; seat < seats; seat++) this.add(seat, one)
+  static *at(subject: Subject, seats: number, earlier: readonly State[]): Steps<SeatHistories> {
+    const histories = new SeatHistories(subject, seats)
+    for (const [i, state] of [...earlier, subject.state].entries()) {
+      if (earlier.length > 0) histories.field = { pointer: `/history/${Math.min(i, earlier.length - 1)}` }
+      for (let seat = 0; seat < seats; seat++) histories.add(seat, state)
+      yield
+    }
+    return histories
   }
 
   /** Plays a move or event, and adds the view of each player who noticed it. */
@@ -56,15 +67,22 @@ export class SeatHistories {
 
   /** The information state of the seat to act, in steps. It goes on from the information state at its earlier plies. */
   *informationSteps(seat: Seat): Steps<InformationState> {
-    return unwrap(yield* informationAtLast(this.histories[seat]!))
+    const informed = yield* informationAtLast(this.histories[seat]!)
+    if (!informed.ok) throw this.failed(informed.error)
+    return informed.value
   }
 
   private add(seat: Seat, state: State, view = this.hidden.observe(state, seat)): void {
     const { game, variant, rules } = this.subject
     const read = readView(game, view, variant, rules)
-    if (!read.ok) throw new Error(`a view of a true position cannot be read: ${read.error}`)
+    if (!read.ok) throw this.failed(`a view of a true position cannot be read: ${read.error}`)
     const fault = this.histories[seat]!.add(read.view)
-    if (fault !== null) throw new Error(`a view cannot follow the one before it: ${fault}`)
+    if (fault !== null)
+      throw this.failed(`a view of ${seatName(game, state, seat)} cannot follow the one before it: ${fault}`)
     this.last[seat] = view
+  }
+
+  private failed(detail: string): Error {
+    return this.field ? Problem.at(this.field, 'invalid-position', detail) : new Error(detail)
   }
 }
