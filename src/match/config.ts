@@ -114,5 +114,11 @@ export const standIn = (algorithm: string): EngineSeat => ({
 /** The most plies of a match, which its object keeps in memory: where rules know no draw, engines could play for ever. */
 export const MOST_PLIES = 10_000
 
+/**
+ * The most characters of a match's events, which its object keeps in memory, of one or two bytes each, and hands over in one piece as the record:
+ * the platform gives it 128 MB, and a call 32 MiB. 10,000 plies of 1,200 come to it, or 240 of a board whose text has 50,000.
+ */
+export const MOST_CHARACTERS = 12_000_000
+
 /** The most chance events in a row: no game needs as many, and one step draws them all, until a seat is to act. */
 export const MOST_IN_A_ROW = 1000

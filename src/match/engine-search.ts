@@ -1,10 +1,11 @@
 /** Searches for the move or hint that a match waits for. */
-import { MOST_DEPTH, USUAL_MS } from '../game/engine/limits.ts'
+import { MOST_DEPTH, MOST_HISTORY, USUAL_MS } from '../game/engine/limits.ts'
 import type { Game } from '../game/game.ts'
-import { informationStateOf } from '../game/information-state.ts'
+import { informationSteps } from '../game/information-state.ts'
 import { listingSteps } from '../game/legal-moves.ts'
 import { unwrap } from '../game/result.ts'
-import type { Seat } from '../game/state.ts'
+import type { Seat, State } from '../game/state.ts'
+import type { Steps } from '../game/steps.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import { inSlices } from '../search/drive/in-slices.ts'
 import type { Allowance, Room } from '../search/room.ts'
@@ -71,7 +72,7 @@ export async function searchTask(
   engine: Engine,
   { client, since, seed, now, signal, memory, turn }: SearchTerms,
 ): Promise<Found | null> {
-  const root = rootOf(game, match, task.seat, memory)
+  const root = await inSlices(rootSteps(game, match, task.seat, memory), engine.clock)
   const { algorithm, level, limits } = task.engine
   const timeNow = (): number | null => {
     const ms = thinkingMs(match, task, now())
@@ -109,13 +110,19 @@ export async function searchTask(
   }
 }
 
-/** The root of the search for a seat, made of texts alone, and anew for each move. */
-function rootOf(game: Game, match: MatchState, seat: Seat, memory: string | null): Root {
+/** The root of the search for a seat, made of texts alone, and anew for each move, in steps of a text each. */
+function* rootSteps(game: Game, match: MatchState, seat: Seat, memory: string | null): Steps<Root> {
   const { variant, rules } = match.config
   const history = { ...knownTo(match, seat), memory }
-  if (game.hidden) return unwrap(informationStateOf(game, history, variant, rules))
+  if (game.hidden) return unwrap(yield* informationSteps(game, history, variant, rules))
   const parse = (text: string) => unwrap(game.position.parse(text, variant, rules))
   const state = parse(history.position)
-  state.setHistory?.(history.history.map(parse))
+  if (!state.setHistory) return state
+  const earlier: State[] = []
+  for (const text of history.history.slice(-MOST_HISTORY)) {
+    yield
+    earlier.push(parse(text))
+  }
+  state.setHistory(earlier)
   return state
 }

@@ -10,6 +10,7 @@ export function begin({ seq, at, config, commitment }: EventOf<'created'>): Matc
     commitment,
     seq,
     at,
+    size: 0,
     publicAt: at,
     phase: 'waiting',
     unseen: Array.from({ length: config.seats.length + 1 }, () => []),
@@ -164,11 +165,17 @@ export function replay(events: readonly MatchEvent[]): MatchState | null {
   return rest.reduce((state, event) => evolve(state, event, append), begin(created))
 }
 
-/** Counts the event for every viewer except those who learn nothing of it. */
-function withNumber(state: MatchState, { seq, at, unaware }: MatchEvent): MatchState {
-  if (!unaware) return { ...state, seq, at, publicAt: at }
+/** The size of an event beside its positions and views: a few numbers, names and a move. */
+const REST = 300
+
+/** Counts the event, and its number for every viewer except those who learn nothing of it. */
+function withNumber(state: MatchState, event: MatchEvent): MatchState {
+  const { seq, at, unaware } = event
+  const texts = 'position' in event ? event.position + (event.seen?.position.join('') ?? '') : ''
+  const size = state.size + REST + texts.length
+  if (!unaware) return { ...state, seq, at, size, publicAt: at }
   const unseen = state.unseen.map((seqs, viewer) => (unaware.includes(viewer) ? [...seqs, seq] : seqs))
-  return { ...state, seq, at, unseen }
+  return { ...state, seq, at, size, unseen }
 }
 
 /** Records that the position or the phase has changed, for every viewer who learns of it. */

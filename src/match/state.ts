@@ -63,6 +63,8 @@ export interface MatchState {
   readonly seq: number
   /** The time of the last event. */
   readonly at: number
+  /** The characters of all events, those of moves that were taken back among them. */
+  readonly size: number
   /** The time of the last event that everybody has learned of. */
   readonly publicAt: number
   /** The phase of the match. `arranging`: everybody has joined, and people choose their set-ups. */

@@ -9,7 +9,7 @@ import type { Clock } from '../search/drive/clock.ts'
 import { inSlices } from '../search/drive/in-slices.ts'
 import { flagAt } from './clock.ts'
 import type { Answer, Command, ServerAction } from './commands.ts'
-import { type MatchConfig, MOST_IN_A_ROW, MOST_PLIES } from './config.ts'
+import { type MatchConfig, MOST_CHARACTERS, MOST_IN_A_ROW, MOST_PLIES } from './config.ts'
 import { decide } from './decide.ts'
 import { callOff } from './ending.ts'
 import type { EventBody, EventOf, MatchEvent } from './events.ts'
@@ -236,9 +236,11 @@ class Batch extends Log {
 
 /** Why a match would have no end, or none before its host runs out of memory; null while it may go on. */
 function endlessness(state: MatchState): string | null {
-  const { phase, line, toMove } = state
+  const { phase, line, toMove, size } = state
   if (phase !== 'playing') return null
   if (line.length >= MOST_PLIES) return `a match has at most ${MOST_PLIES} plies`
+  if (size >= MOST_CHARACTERS)
+    return `the events of a match have at most ${MOST_CHARACTERS} characters, with those of its positions`
   return toMove === CHANCE && drawsIn(state).inARow >= MOST_IN_A_ROW
     ? `chance has acted ${MOST_IN_A_ROW} times in a row`
     : null

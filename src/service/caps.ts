@@ -1,4 +1,4 @@
-import { MOST_DEPTH, MOST_MS, TOP_LEVEL, USUAL_MS } from '../game/engine/limits.ts'
+import { MOST_DEPTH, MOST_HISTORY, MOST_MS, TOP_LEVEL, USUAL_MS } from '../game/engine/limits.ts'
 import { MOST_MEMORY } from '../game/hidden.ts'
 
 /**
@@ -28,7 +28,7 @@ export const CAPS = {
   reasons: 50,
   /** The number of shards of a search, for any deployment. Each deployment publishes its own cap: 1 if it does not divide searches. */
   parallel: 16,
-  history: 500,
+  history: MOST_HISTORY,
   /** The length of `memory`, the text that carries a player's knowledge from one request to the next. */
   memory: MOST_MEMORY,
   moves: 1000,

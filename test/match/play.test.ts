@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MATCH_VERSION, MOST_PLIES } from '../../src/match/config.ts'
+import { MATCH_VERSION, MOST_CHARACTERS, MOST_PLIES } from '../../src/match/config.ts'
+import { evolve } from '../../src/match/evolve.ts'
 import { recordOf } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
 import { viewMatch } from '../../src/match/view.ts'
@@ -234,6 +235,43 @@ describe('the end', () => {
       by: 'abort',
       reason: expect.stringContaining('10000 plies'),
     })
+  })
+
+  // a board of 100x100 had 805 events, and its record could not be read any more
+  it('is called off when its events have the most characters, those that were taken back among them', async () => {
+    const table = await Table.started({ takebacks: 'free' })
+    const texts = () => table.log.reduce((sum, event) => sum + ('position' in event ? event.position.length : 0), 0)
+    for (const types of [['move'], ['move', 'takeback-request'], ['move']] as const) {
+      const seat = table.state.toMove
+      for (const type of types) await table.does(seat, type === 'move' ? { type, move: movesAt(table)[0]! } : { type })
+    }
+    const { size } = table.state
+    const line = table.state.line.reduce((sum, { position }) => sum + position.length, 0)
+    expect(line).toBeLessThan(texts())
+    expect(size).toBe(texts() + 300 * (table.log.length - 1))
+    table.restart()
+    expect(table.state.size).toBe(size)
+    table.replace({ ...table.state, size: MOST_CHARACTERS - 1 })
+    expect(await table.server(null)).toEqual([])
+    table.replace({ ...table.state, size: MOST_CHARACTERS })
+    expect(await table.server(null)).toEqual(['ended', 'revealed'])
+    expect(table.state.result).toMatchObject({
+      winner: null,
+      by: 'abort',
+      reason: expect.stringContaining(`${MOST_CHARACTERS} characters`),
+    })
+    expect(await verify(recordOf(table.log), table.game)).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['a view for each viewer counts', { seen: { position: ['abc', 'abcd'] } }, 7],
+    ['the true position counts, too', { position: 'ab', seen: { position: ['abc', 'abcd'] } }, 9],
+  ])('%s', async (_, fields, characters) => {
+    const table = await Table.started()
+    const started = table.log.find(({ type }) => type === 'started')!
+    const { state } = table
+    const after = evolve(state, { ...started, position: '', ...fields } as typeof started)
+    expect(after.size - state.size).toBe(300 + characters)
   })
 
   it('is followed by a rematch when every person wants one', async () => {

@@ -46,7 +46,7 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
       const game = (await own.named(c, body.game, GAME)) ?? (await gameNamed(games, body.game, GAME))
       const order = await orderedMatch(game, body, key, await clientOf(c))
       const { config } = order.made
-      const made = await matches.getByName(config.match).create(order.made)
+      const made = answered(await matches.getByName(config.match).create(order.made))
       if (!made) throw headerProblem('idempotency-conflict', 'idempotency-key')
       const page = pageOf(c, config.match)
       const answer = {

@@ -33,6 +33,7 @@ export const matchAnswers = part((c) => {
         'wrong-number-of-seats',
         'one-player-game',
         'idempotency-conflict',
+        'match-expired',
         'out-of-range',
         'overloaded',
       ),
@@ -75,7 +76,8 @@ export const matchAnswers = part((c) => {
 
   const listMatchEvents = documented(c, 'listMatchEvents', {
     summary: 'List the events of a match',
-    description: 'Lists the events after a given one, without gaps, as far as the seat or the spectator may know them.',
+    description:
+      'Lists the events after a given one, without gaps, as far as the seat or the spectator may know them. Where they are long, there may be fewer than `limit` in one answer.',
     responses: { 200: json('The events.', MatchEvents), ...failures(...access, 'out-of-range') },
   })
 

@@ -9,5 +9,8 @@ export const MOST_MS = 10_000
 /** The highest depth limit, in plies, and the one where none is set. */
 export const MOST_DEPTH = 64
 
+/** The most earlier positions from which a search begins: no position before them counts as repeated. */
+export const MOST_HISTORY = 500
+
 /** The level of full strength. The levels below it come from the game's own table. */
 export const TOP_LEVEL = 10

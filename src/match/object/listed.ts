@@ -37,7 +37,7 @@ export class Listed {
    * @param left true when a player's socket has just closed: if no player has another one, an invitation ends
    */
   update(state: MatchState, left = false): Promise<void> {
-    this.last = this.last.then(() => this.tell(state, left))
+    this.last = this.last.then(() => this.tell(state, left)).catch(console.error)
     return this.last
   }
 
@@ -54,15 +54,11 @@ export class Listed {
     if (news === this.reported) return
     // unknown until the list has answered
     this.reported = null
-    try {
-      if (listing) this.now = await list.put({ listing, client, until: Date.now() + listedFor(listing, config) })
-      else {
-        this.now = false
-        await list.remove(config.match)
-      }
-      this.reported = news
-    } catch (error) {
-      console.error(error)
+    if (listing) this.now = await list.put({ listing, client, until: Date.now() + listedFor(listing, config) })
+    else {
+      this.now = false
+      await list.remove(config.match)
     }
+    this.reported = news
   }
 }

@@ -27,6 +27,12 @@ const AGAIN_MS = 10_000
 /** The most characters of a message that are read before its sender has said who they are. */
 const MOST_BEFORE_HELLO = 4096
 
+/** The length of the events of one answer, in characters, after which it ends: a call may return 32 MiB. */
+const MOST_OF_AN_ANSWER = 2_000_000
+
+/** Close code of RFC 6455 for a server that has met an unexpected condition. */
+const INTERNAL_ERROR = 1011
+
 /** Limits of one alarm, which may compute for 30 s: moves of engines, and milliseconds after which none begins. */
 const SESSION_MOVES = 20
 const SESSION_MS = 3000
@@ -81,14 +87,15 @@ export abstract class MatchObject extends DurableObject<Env> {
   }
 
   /**
-   * Makes the match. The same request again changes nothing.
+   * Makes the match. The same request again changes nothing, as long as the match is kept.
    * @returns null when another request has made a match under this id
    */
-  create(match: NewMatch): Promise<MadeMatch | null> {
+  create(match: NewMatch): Promise<Reply<MadeMatch | null>> {
     return this.steps.inTurn(async () => {
+      if (this.store.expired) return { ok: false, failure: 'match-expired' }
       const made = await this.steps.create(match)
       if (made && this.state) await this.listed.update(this.state)
-      return made && { ...made, listed: this.listed.now }
+      return { ok: true, value: made && { ...made, listed: this.listed.now } }
     })
   }
 
@@ -113,18 +120,24 @@ export abstract class MatchObject extends DurableObject<Env> {
     return this.admitted(secret, async (viewer, state) => viewMatch(state, viewer))
   }
 
-  /** The events after the caller's number `since`, at most `limit`. */
+  /** The events after the caller's number `since`, at most `limit`, and fewer where they are long. */
   events(secret: string | null, since: number, limit: number): Promise<Reply<{ seq: number; events: ViewedEvent[] }>> {
     return this.admitted(secret, async (viewer, state) => ({
       seq: lastNumberFor(state, viewer),
-      events: this.eventsFor(viewer, state, since, limit),
+      events: this.eventsFor(viewer, state, since, limit, MOST_OF_AN_ANSWER),
     }))
   }
 
-  private eventsFor(viewer: Viewer, state: MatchState, since: number, limit = Number.POSITIVE_INFINITY): ViewedEvent[] {
+  private eventsFor(
+    viewer: Viewer,
+    state: MatchState,
+    since: number,
+    limit = Number.POSITIVE_INFINITY,
+    most = Number.POSITIVE_INFINITY,
+  ): ViewedEvent[] {
     const first = seqFor(state, viewer, since + 1)
     const last = seqFor(state, viewer, Math.min(since + limit, lastNumberFor(state, viewer)))
-    return last < first ? [] : viewEvents(this.store.log.events(first, last - first + 1), state, viewer)
+    return last < first ? [] : viewEvents(this.store.log.events(first, last - first + 1, most), state, viewer)
   }
 
   /** The record of the finished match; null while it goes on. */
@@ -139,7 +152,17 @@ export abstract class MatchObject extends DurableObject<Env> {
     return this.audience.admit()
   }
 
+  /** A message that meets a fault of the service closes its socket: clients connect again, and repeat what has not been answered. */
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    try {
+      await this.heard(socket, data)
+    } catch (error) {
+      console.error(error)
+      socket.close(INTERNAL_ERROR, 'the service has failed: connect again')
+    }
+  }
+
+  private async heard(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const arrived = Date.now()
     if (this.audience.isShut(socket)) return
     const text = typeof data === 'string' ? data : ''
@@ -212,7 +235,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (!state) return false
     const now = Date.now()
     const due = timers(state, this.presence.signs(state)).filter(({ at }) => at <= now)
-    if (due.some(({ name }) => name === 'expiry')) await this.expire()
+    if (due.some(({ name }) => name === 'expiry')) await this.steps.inTurn(() => this.expire())
     const task = due.some(({ name }) => name === 'engine') ? engineTask(state) : null
     if (!task || this.thinking.busy || now < this.quietUntil) return false
     try {
@@ -319,10 +342,12 @@ export abstract class MatchObject extends DurableObject<Env> {
     await this.bell.ringBy(Math.min(...due))
   }
 
+  /** Deletes the match. No step may be under way. */
   private async expire(): Promise<void> {
-    await this.store.expire()
+    const deleted = this.store.expire()
     this.steps.state = null
     this.audience.disband('match-expired')
+    await deleted
   }
 
   /** Admits a caller by their secret, notes that a player was heard of, and runs the call in turn. */

@@ -43,6 +43,11 @@ export class StepLog implements Answers {
     this.storage.sql.exec('CREATE TABLE steps (n INTEGER PRIMARY KEY, json TEXT NOT NULL)')
   }
 
+  /** Deletes the log. */
+  drop(): void {
+    this.storage.sql.exec('DROP TABLE steps')
+  }
+
   /** Reads a stored log and returns its events. Converts that of an earlier version, which had a row for each event and each answer. */
   load(): MatchEvent[] {
     const { sql } = this.storage
@@ -74,8 +79,11 @@ export class StepLog implements Answers {
     this.enter(row, step)
   }
 
-  /** Events in order, from number `from` on; at most `limit`. */
-  events(from = 1, limit = Number.POSITIVE_INFINITY): MatchEvent[] {
+  /**
+   * Events in order, from number `from` on; at most `limit`.
+   * @param most the length in characters after which no further row is read: there are fewer events then
+   */
+  events(from = 1, limit = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY): MatchEvent[] {
     const until = Math.min(this.last, from + limit - 1)
     if (until < from) return []
     const rows = this.storage.sql.exec<{ json: string }>(
@@ -84,7 +92,12 @@ export class StepLog implements Answers {
       this.rowOf(until),
     )
     const events: MatchEvent[] = []
-    for (const { json } of rows) events.push(...(JSON.parse(json) as StoredStep).events)
+    let length = 0
+    for (const { json } of rows) {
+      events.push(...(JSON.parse(json) as StoredStep).events)
+      length += json.length
+      if (length >= most) break
+    }
     return events.filter(({ seq }) => seq >= from && seq <= until)
   }
 

@@ -16,6 +16,8 @@ export class Store implements MatchStore {
   /** The events of the match, and the answers to commands. */
   readonly log: StepLog
   private readonly storage: DurableObjectStorage
+  /** The terms as they were last read, while there is room for them: with rules of a client they may have 1.5 MB. */
+  private kept: WeakRef<Terms> | null = null
   /** By seat: the memory of the last search, and the number of memories since one was written. */
   private readonly memories = new Map<number, { readonly text: string | null; readonly unwritten: number }>()
 
@@ -33,7 +35,11 @@ export class Store implements MatchStore {
   }
 
   get terms(): Terms | null {
-    return this.storage.kv.get<Terms>('terms') ?? null
+    const known = this.kept?.deref()
+    if (known) return known
+    const terms = this.storage.kv.get<Terms>('terms') ?? null
+    this.kept = terms && new WeakRef(terms)
+    return terms
   }
 
   /** Creates the tables and writes a new match, in one transaction. */
@@ -93,11 +99,17 @@ export class Store implements MatchStore {
     else if (unwritten === 0) this.storage.kv.put(memoryKey(seat), text)
   }
 
-  /** Deletes everything except the fact that there was a match. */
-  async expire(): Promise<void> {
-    await this.storage.deleteAlarm()
-    await this.storage.deleteAll()
-    this.storage.kv.put('expired', true)
+  /** Deletes everything except the fact that there was a match. What is stored changes at once: no death of the object leaves a half of it. */
+  expire(): Promise<void> {
+    const { storage } = this
+    storage.transactionSync(() => {
+      this.log.drop()
+      storage.sql.exec('DROP TABLE seats')
+      for (const [key] of [...storage.kv.list()]) storage.kv.delete(key)
+      storage.kv.put('expired', true)
+    })
+    this.kept = null
+    return storage.deleteAlarm()
   }
 }
 

@@ -88,6 +88,26 @@ describe('the list of public matches', () => {
     await expect.poll(async () => (await listed())[0]?.seats[0]?.name).toBe('Ada')
   })
 
+  it('hears of a match again when telling it has failed before the list was asked', async () => {
+    const made = await invite()
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await runInDurableObject<MatchObject, void>(stubOf(made), (instance) => {
+      const { listed } = instance as unknown as { readonly listed: { audience: { connected(): Set<number> } } }
+      const { audience } = listed
+      const failing = () => {
+        listed.audience = audience
+        throw new Error('no sockets')
+      }
+      listed.audience = { connected: failing }
+    })
+    const ada = new Player(made, made.seats[0]!.secret)
+    await ada.does({ type: 'join', name: 'Ada' })
+    await expect.poll(() => errors.mock.calls.length).toBe(1)
+    errors.mockRestore()
+    await Socket.hello(made, ada.secret)
+    await expect.poll(async () => (await listed())[0]?.seats[0]?.name).toBe('Ada')
+  })
+
   it('gives nobody a seat by the secret that everybody can read', async () => {
     const made = await invite()
     const [entry] = await listed()

@@ -1,5 +1,6 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it, vi } from 'vitest'
+import type { MatchObject } from '../../../src/match/object/match-object.ts'
 import { ENGINE, fetchApi, HUMAN, make, Player, playersOf, Socket, someMove, started, stubOf } from './api.ts'
 
 /** Unknown fields, each of which may be a slip of another's name. */
@@ -131,6 +132,35 @@ describe('a match by HTTP', () => {
     expect(record.events.at(-1)!.type).toBe('revealed')
     const text = await (await red.get('record.txt')).text()
     expect(text).toContain('[Result "blue: red resigned (resignation)"]')
+  })
+
+  // the command had no answer, and its client waited for ever on an open socket
+  it('a rematch that cannot be made closes the socket, and its repetition makes it', async () => {
+    const { made, players } = await started()
+    const [red, blue] = players as [Player, Player]
+    await red.does({ type: 'resign' })
+    const { seq } = await red.view()
+    await red.does({ type: 'rematch' })
+    let fails = true
+    await runInDurableObject<MatchObject, void>(stubOf(made), (instance) => {
+      const { steps } = instance as unknown as {
+        readonly steps: { readonly around: { make(next: unknown): Promise<unknown> } }
+      }
+      const make = steps.around.make.bind(steps.around)
+      steps.around.make = (next) => (fails ? Promise.reject(new Error('the other object is gone')) : make(next))
+    })
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const socket = await Socket.hello(made, blue.secret)
+    const command = { type: 'rematch', id: 'again', seq }
+    socket.say(command)
+    await expect(socket.until(() => false)).rejects.toThrow(/1011/)
+    expect(errors).toHaveBeenCalledOnce()
+    errors.mockRestore()
+    fails = false
+    const next = await Socket.hello(made, blue.secret)
+    next.say(command)
+    expect(await next.answer('again')).toMatchObject({ type: 'ack' })
+    expect((await red.view()).next).not.toBeNull()
   })
 
   it('a rematch has everybody one seat further, with the same secrets', async () => {

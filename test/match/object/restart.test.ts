@@ -270,6 +270,94 @@ describe('the alarm', () => {
   })
 })
 
+describe('a match whose time is over', () => {
+  const KEY = { 'Idempotency-Key': 'a key of the test of expiry' }
+
+  /** A match that has ended, and is to be deleted by the next alarm. */
+  const over = async (headers = {}) => {
+    const made = await make({}, headers)
+    const player = new Player(made, made.seats[0]!.secret)
+    await player.does({ type: 'join' })
+    await player.does({ type: 'abort' })
+    setTime(Date.now() + KEEP_MS)
+    return { made, player }
+  }
+
+  it('is gone for the request that has made it, too: 410', async () => {
+    const { made } = await over(KEY)
+    await runDurableObjectAlarm(stubOf(made))
+    await expect(make({}, KEY)).rejects.toThrow(/^410 .*match-expired/)
+  })
+
+  it('is deleted as a whole or not at all when its object dies', async () => {
+    const { made, player } = await over()
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await runInDurableObject<MatchObject, void>(stubOf(made), (_, { storage: { kv } }) => {
+      const put = kv.put.bind(kv)
+      Object.defineProperty(kv, 'put', {
+        configurable: true,
+        value(key: string, value: unknown) {
+          if (key === 'expired') throw new Error('it dies')
+          put(key, value)
+        },
+      })
+    })
+    await runDurableObjectAlarm(stubOf(made)).catch(() => {})
+    errors.mockRestore()
+    await abortAllDurableObjects()
+    expect((await player.get('record')).status).toBe(200)
+    await runDurableObjectAlarm(stubOf(made))
+    await abortAllDurableObjects()
+    expect((await player.get('record')).status).toBe(410)
+  })
+
+  it('is deleted while no step is under way', async () => {
+    const { made, player } = await over()
+    const during: boolean[] = []
+    await runInDurableObject<MatchObject, void>(stubOf(made), (instance) => {
+      const { steps, store } = instance as unknown as {
+        readonly steps: { inTurn(step: () => Promise<void>): Promise<void> }
+        readonly store: { expire(): Promise<void> }
+      }
+      const expire = store.expire.bind(store)
+      store.expire = async () => {
+        let stepped = false
+        const step = steps.inTurn(async () => {
+          stepped = true
+        })
+        await scheduler.wait(10)
+        during.push(stepped)
+        void step
+        return expire()
+      }
+    })
+    await runDurableObjectAlarm(stubOf(made))
+    expect(during).toEqual([false])
+    expect((await player.get('view')).status).toBe(410)
+  })
+})
+
+it('the terms of a match, which may have rules of 1.5 MB, are read once for a command', async () => {
+  const { made, players } = await started()
+  const [red] = players as [Player]
+  const view = await red.view()
+  const move = await someMove(view.position!)
+  await abortAllDurableObjects()
+  let reads = 0
+  await runInDurableObject<MatchObject, void>(stubOf(made), (_, { storage: { kv } }) => {
+    const get = kv.get.bind(kv)
+    Object.defineProperty(kv, 'get', {
+      value(key: string) {
+        if (key === 'terms') reads++
+        return get(key)
+      },
+    })
+  })
+  expect((await red.send('one', view.seq, { type: 'move', move })).status).toBe(200)
+  // the view that `send` needs no more than the command: a collection of garbage may cost one of them a second reading
+  expect(reads).toBeLessThanOrEqual(1)
+})
+
 describe('a match whose game is gone', () => {
   const forget = (made: { match: string }) =>
     runInDurableObject<MatchObject, void>(

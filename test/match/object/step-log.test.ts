@@ -70,6 +70,13 @@ it('a step that is too large for a row has several, and is found as one', async 
     expect(again.load()).toEqual(events)
     for (const one of [log, again]) {
       expect(one.events(1201, 700)).toEqual(events.slice(1200, 1900))
+      // a page ends with the row at which it has become long
+      for (let from = 1; from <= 2500; ) {
+        const page = one.events(from, 2500, 700_000)
+        expect(page).toEqual(events.slice(from - 1, from - 1 + page.length))
+        expect(JSON.stringify(page).length).toBeLessThan(1_400_000)
+        from += page.length
+      }
       expect(one.find(1, 'c1')).toEqual(answer)
       expect([one.count(1), one.commandAt(1)]).toEqual([1, 7])
     }
