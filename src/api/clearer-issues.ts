@@ -7,6 +7,24 @@ type Issue = z.core.$ZodIssue
 /** The names of the fields that objects may have at a path, in any form of the value. */
 type KnownFields = (path: Issue['path']) => readonly string[]
 
+/** The most issues that are looked at, and the most faults that are told: a request may have hundreds of thousands. */
+const MOST_ISSUES = 100
+const MOST_TOLD = 20
+
+/** What a request that does not fit its schema is told: the first issues of `clearerIssues`, and the number of the faults beyond them. */
+export function toldIssues(issues: readonly Issue[], schema: z.ZodType, value: unknown) {
+  const told: Issue[] = []
+  let left = MOST_TOLD
+  let more = 0
+  for (const issue of clearerIssues(issues, schema, value)) {
+    const faults = issue.code === 'unrecognized_keys' ? issue.keys.length : 1
+    if (left > 0) told.push(issue.code === 'unrecognized_keys' ? { ...issue, keys: issue.keys.slice(0, left) } : issue)
+    more += Math.max(0, faults - left)
+    left = Math.max(0, left - faults)
+  }
+  return { told, more }
+}
+
 /**
  * Issues of a request as people understand them. For a union, reports the issues of the closest form. If several are equally close and fail
  * at one place, reports what all of them expect. Suggests the names of fields that may be meant.
@@ -16,9 +34,11 @@ type KnownFields = (path: Issue['path']) => readonly string[]
  */
 export function clearerIssues(issues: readonly Issue[], schema: z.ZodType, value: unknown): Issue[] {
   const known: KnownFields = (path) => formsAt(schema, path).flatMap(fieldsOf)
-  return withAllForms(issues, schema, value)
+  const clear = withAllForms(issues.slice(0, MOST_ISSUES), schema, value)
     .flatMap((issue) => clearer(issue, known))
     .flatMap((issue) => guessing(issue, known))
+  // the others are counted, and told to nobody
+  return [...clear, ...issues.slice(MOST_ISSUES)]
 }
 
 /**
@@ -42,7 +62,7 @@ function withAllForms(issues: readonly Issue[], schema: z.ZodType, value: unknow
 function guessing(issue: Issue, knownAt: KnownFields): readonly Issue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
   const known = [...new Set(knownAt(issue.path))]
-  const guessed = issue.keys.flatMap((key) => {
+  const guessed = issue.keys.slice(0, MOST_TOLD).flatMap((key) => {
     // a field of another form is no slip
     if (known.includes(key)) return []
     const near = nearTo(key, known).map(quoted)
@@ -52,7 +72,8 @@ function guessing(issue: Issue, knownAt: KnownFields): readonly Issue[] {
       inside.length > 0 ? `unknown here: it belongs in ${either(inside)}` : `unknown: perhaps ${either(near)} is meant`
     return [{ key, message }]
   })
-  const others = issue.keys.filter((key) => guessed.every((one) => one.key !== key))
+  const told = new Set(guessed.map(({ key }) => key))
+  const others = issue.keys.filter((key) => !told.has(key))
   return [
     ...guessed.map(({ key, message }) => ({ code: 'custom', path: [...issue.path, key], message }) as Issue),
     ...(others.length > 0 ? [{ ...issue, keys: others }] : []),
@@ -85,17 +106,20 @@ function formsAt(schema: z.ZodType, path: Issue['path']): readonly z.ZodType[] {
 
 const fieldsOf = (form: z.ZodType): readonly string[] => Object.keys(definitionOf(form).shape ?? {})
 
-const knowsAny = (form: z.ZodType, fields: readonly string[]): boolean =>
-  fieldsOf(form).some((field) => fields.includes(field))
+function knowsAny(form: z.ZodType, fields: readonly string[]): boolean {
+  const known = new Set(fieldsOf(form))
+  return fields.some((field) => known.has(field))
+}
 
 function clearer(issue: Issue, knownAt: KnownFields): readonly Issue[] {
   if (issue.code === 'invalid_type' && issue.expected === 'int')
     return [{ code: 'custom', path: issue.path, message: 'expected an integer' } as Issue]
   if (issue.code !== 'invalid_union') return [issue]
-  const kinds = kindsOf(issue.errors)
+  const errors = issue.errors.map((form) => form.slice(0, MOST_ISSUES))
+  const kinds = kindsOf(errors)
   if (kinds.length > 0) return [expecting(kinds.map((kind) => ({ ...kind, path: [...issue.path, ...kind.path] })))]
   const within: KnownFields = (path) => knownAt([...issue.path, ...path])
-  const forms = issue.errors
+  const forms = errors
     .map((form) => closest(form, within))
     .map((form) => ({ form, distance: distanceOf(form, within) }))
   const least = Math.min(...forms.map(({ distance }) => distance))
@@ -129,8 +153,8 @@ const closest = (form: readonly Issue[], knownAt: KnownFields): readonly Issue[]
 const distanceOf = (form: readonly Issue[], knownAt: KnownFields): number =>
   form.reduce((sum, issue) => {
     if (issue.code === 'unrecognized_keys') {
-      const known = knownAt(issue.path)
-      return issue.keys.reduce((keys, key) => keys + (known.includes(key) ? 1.25 : 1), sum)
+      const known = new Set(knownAt(issue.path))
+      return issue.keys.reduce((keys, key) => keys + (known.has(key) ? 1.25 : 1), sum)
     }
     return sum + (issue.path.length === 0 || issue.code === 'invalid_value' ? 3 : 1)
   }, 0)

@@ -3,10 +3,7 @@ import type { Contract } from '../contract/part.ts'
 import type { MessageReader } from '../match/host/messages.ts'
 import { CAPS } from '../service/caps.ts'
 import { invalidRequest } from '../service/invalid-request.ts'
-import { clearerIssues } from './clearer-issues.ts'
-
-/** The most faults of a message that are told. */
-const MOST_TOLD = 20
+import { toldIssues } from './clearer-issues.ts'
 
 /** Makes the reader of messages of matches' sockets, which checks them against the schema in openapi.yaml. */
 export const messageReader =
@@ -23,11 +20,8 @@ export const messageReader =
     const { MatchClientMessage } = matchMessages(contract)
     const parsed = MatchClientMessage.safeParse(value)
     if (parsed.success) return { ok: true, message: parsed.data }
-    const { errors = [] } = invalidRequest(
-      clearerIssues(parsed.error.issues, MatchClientMessage, value),
-      'body',
-    ).particulars
-    const told = errors.slice(0, MOST_TOLD).map(({ pointer, detail }) => (pointer ? `${pointer}: ${detail}` : detail))
-    const rest = errors.length - told.length
-    return { ok: false, detail: [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ') }
+    const { told, more } = toldIssues(parsed.error.issues, MatchClientMessage, value)
+    const { errors = [] } = invalidRequest(told, 'body').particulars
+    const details = errors.map(({ pointer, detail }) => (pointer ? `${pointer}: ${detail}` : detail))
+    return { ok: false, detail: [...details, ...(more > 0 ? [`and ${more} more`] : [])].join('; ') }
   }

@@ -10,8 +10,9 @@ import { nearTo } from '../rbg/language/near.ts'
 import { invalidRequest } from '../service/invalid-request.ts'
 import { unknownGame } from '../service/position.ts'
 import { type Field, Problem } from '../service/problem.ts'
-import { clearerIssues } from './clearer-issues.ts'
+import { toldIssues } from './clearer-issues.ts'
 import { headerProblem } from './described-problem.ts'
+import { requireFewFields } from './field-count.ts'
 
 /** The game named in the path. @throws Problem `unknown-game` */
 export async function gameIn(c: Context, games: Games): Promise<Game> {
@@ -75,8 +76,28 @@ function nothingAt({ issues: [issue] }: z.ZodError): Problem {
 
 function parsed(schema: z.ZodType, value: unknown, kind: 'body' | 'query'): unknown {
   const read = schema.safeParse(value)
-  if (!read.success) throw invalidRequest(clearerIssues(read.error.issues, schema, value), kind)
+  if (!read.success) throw misfit(read.error, schema, value, kind)
   return read.data
+}
+
+/**
+ * The problem of a value that does not fit its schema.
+ * @param kind `body` to name fields by JSON pointer, `query` to name query parameters or headers
+ * @param within the field of the body that has the value
+ */
+export function misfit(
+  { issues }: z.ZodError,
+  schema: z.ZodType,
+  value: unknown,
+  kind: 'body' | 'query',
+  within: readonly string[] = [],
+): Problem {
+  const { told, more } = toldIssues(issues, schema, value)
+  const placed = told.map((issue) => ({ ...issue, path: [...within, ...issue.path] }))
+  const problem = invalidRequest(placed, kind)
+  if (more === 0) return problem
+  const { id, message, particulars } = problem
+  return new Problem(id, { ...particulars, detail: `${message} (${more} more faults are not told)` })
 }
 
 const queryOf = (c: Context) =>
@@ -115,10 +136,13 @@ export async function bodyOf(request: Request): Promise<unknown> {
     const detail = 'JSON is read as UTF-8: encode it so, and send `Content-Type: application/json`'
     throw Problem.at({ parameter: 'content-type' }, 'unsupported-media-type', detail)
   }
+  let body: unknown
   try {
-    return await request.json()
+    body = await request.json()
   } catch (error) {
     const detail = `Malformed JSON in request body: ${(error as Error).message}`
     throw new Problem('malformed-request', { detail, errors: [{ pointer: '', detail }] })
   }
+  requireFewFields(body)
+  return body
 }

@@ -3,10 +3,8 @@ import { operations } from '../../contract/operations.ts'
 import type { Contract } from '../../contract/part.ts'
 import { rulesTexts } from '../../contract/requests/rules-texts.ts'
 import type { Game } from '../../game/game.ts'
-import { invalidRequest } from '../../service/invalid-request.ts'
 import { Problem } from '../../service/problem.ts'
-import { clearerIssues } from '../clearer-issues.ts'
-import { bodyOf } from '../read-request.ts'
+import { bodyOf, misfit } from '../read-request.ts'
 import type { OwnRules } from '../rules/own-rules.ts'
 
 declare module 'hono' {
@@ -56,14 +54,7 @@ export const withOwnGame =
       const { rules, ...rest } = body
       const { RulesInput } = rulesTexts(contract)
       const parsed = RulesInput.safeParse(rules)
-      if (!parsed.success)
-        throw invalidRequest(
-          clearerIssues(parsed.error.issues, RulesInput, rules).map((issue) => ({
-            ...issue,
-            path: ['rules', ...issue.path],
-          })),
-          'body',
-        )
+      if (!parsed.success) throw misfit(parsed.error, RulesInput, rules, 'body', ['rules'])
       c.set('game', (await own.inline(c, parsed.data, '/rules')).game)
       const { url, headers, method, signal, cf } = raw
       c.req.raw = new Request(url, {

@@ -1,7 +1,8 @@
 /** What a request is told that does not fit its schema: the place, and what is expected there. */
 import { z } from '@hono/zod-openapi'
 import { expect, it } from 'vitest'
-import { clearerIssues } from '../../../src/api/clearer-issues.ts'
+import { clearerIssues, toldIssues } from '../../../src/api/clearer-issues.ts'
+import { misfit } from '../../../src/api/read-request.ts'
 import { invalidRequest } from '../../../src/service/invalid-request.ts'
 
 const seat = z.union([
@@ -89,4 +90,28 @@ it.each([
   const [first] = invalidRequest(clearerIssues(error!.issues, z.object({ value: schema }), { value }), 'body')
     .particulars.errors!
   expect(first).toEqual({ pointer: `/value${pointer}`, detail })
+})
+
+/** So many fields, each of which may be a slip of `position`. */
+const slips = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`positio${i}`, 1]))
+
+// 50,000 of them took two seconds, and an answer of three megabytes
+it.each([
+  ['an object', played, slips(5000), 4981],
+  ['an object of one form', z.strictObject({ position: z.string() }), { position: '', ...slips(5000) }, 4980],
+  ['objects of a list', z.array(picture), Array.from({ length: 500 }, () => slips(10)), 4980],
+  [
+    'values of a record',
+    z.record(z.string(), z.number()),
+    Object.fromEntries(Object.keys(slips(5000)).map((key) => [key, 'x'])),
+    4980,
+  ],
+])('tells few of the faults of a request with very many: %s', (_, schema, value, more) => {
+  const { error } = schema.safeParse(value)
+  const { told, more: rest } = toldIssues(error!.issues, schema, value)
+  const faults = told.map((issue) => (issue.code === 'unrecognized_keys' ? issue.keys.length : 1))
+  expect([faults.reduce((sum, count) => sum + count), rest]).toEqual([20, more])
+  const problem = misfit(error!, schema, value, 'body')
+  expect(problem.particulars.errors).toHaveLength(20)
+  expect(problem.message).toMatch(new RegExp(` \\(${more} more faults are not told\\)$`))
 })

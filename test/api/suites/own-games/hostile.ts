@@ -51,6 +51,19 @@ export function hostileRules() {
     expect(counted.leaves).toBe(129_240)
   })
 
+  test.each([
+    ['a request', (fields: object) => fields, ''],
+    ['its presentation', (fields: object) => ({ presentation: { pieces: fields } }), '/presentation/pieces'],
+  ])('very many fields of %s are refused before each is looked at', async (_, more, pointer) => {
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`tex${i}`, 1]))
+    const many = await send(TIC_TAC_TOE, more(fields(10_001)))
+    expect(many.json).toMatchObject({ status: 422, type: '/problems/out-of-range', errors: [{ pointer }] })
+    const fewer = await send(TIC_TAC_TOE, more(fields(9_000)))
+    expect(fewer.json).toMatchObject({ status: 400, type: '/problems/malformed-request' })
+    expect(fewer.json.errors).toHaveLength(20)
+    expect(fewer.text.length).toBeLessThan(5000)
+  })
+
   test('a position of a million characters is too large', async () => {
     const { id } = (await send(TIC_TAC_TOE)).json
     const position = 'x'.repeat(1_000_000)
