@@ -8,7 +8,7 @@ import type { RuleOptions } from '../game/rule-options.ts'
 import type { State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
-import { StepCounter } from './step-counter.ts'
+import { type Spent, StepCounter } from './step-counter.ts'
 import { ofState, ofView, type TextPosition } from './text-position.ts'
 
 /** A position with its variant and rules, as text or as a matrix. The request schemas admit one of the two forms. */
@@ -133,19 +133,19 @@ type InputWithHistory = PositionInput & { readonly history?: readonly string[] |
  * Reads the position of a request body, true or a view, with the earlier ones that its rules on repetition need, in steps of a
  * text each.
  */
-export function* positionSteps(game: Game, input: InputWithHistory): Steps<Read> {
-  const read = yield* inputSteps(game, input)
+export function* positionSteps(game: Game, input: InputWithHistory, spent?: Spent): Steps<Read> {
+  const read = yield* inputSteps(game, input, spent)
   if (read.view) yield* requirePossible(game, read.variant, read.view, { pointer: '/position' })
   return read
 }
 
 /** Reads a position as `positionSteps` does, but takes a view that no true position looks like, too. */
-export function* inputSteps(game: Game, input: InputWithHistory): Steps<Read> {
+export function* inputSteps(game: Game, input: InputWithHistory, spent?: Spent): Steps<Read> {
   const { history = [] } = input
   if (!('position' in input) || !isView(game, input.position)) {
     const subject = subjectOf(game, input)
     const { variant, state } = subject
-    const earlierStates = yield* historySteps(subject, history)
+    const earlierStates = yield* historySteps(subject, history, spent)
     return { variant, position: ofState(game, state), state, view: null, earlierStates, earlierViews: [] }
   }
   const variant = variantOf(game, input.variant, { pointer: '/variant' })
@@ -180,13 +180,14 @@ export function* positionOfQuery(
 export function* historySteps(
   { game, variant, rules, state }: Subject,
   history: readonly string[],
+  spent?: Spent,
 ): Steps<readonly State[]> {
   const earlier: State[] = []
-  const steps = new StepCounter(state)
+  const steps = new StepCounter(state, spent)
   for (const [i, text] of history.entries()) {
     steps.requireFew('earlier positions')
     earlier.push(parsePosition(game, variant, rules, text, { pointer: `/history/${i}` }))
-    yield* steps.pause()
+    yield* steps.pauses()
   }
   state.setHistory?.(earlier)
   return earlier

@@ -171,7 +171,12 @@ export const PROBLEMS = {
     status: 422,
     title: 'The board has no such cell',
     description:
-      '`highlight` and `cells` name cells as moves do, `highlight` separated by commas. `POST /v1/{game}/board` lists the cells of a position.',
+      '`highlight` names cells as moves do, separated by commas. `POST /v1/{game}/board` lists the cells of a position.',
+  },
+  'unknown-cell': {
+    status: 422,
+    title: 'The board has no such cell',
+    description: '`cells` are named as in moves. `POST /v1/{game}/board` lists the cells of a position.',
   },
   'game-over': {
     status: 422,

@@ -8,10 +8,11 @@ import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type Move } from '../game/state.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import { CAPS } from './caps.ts'
-import { playMove } from './play/rules.ts'
+import { playMove, readySteps } from './play/rules.ts'
 import { inputSteps, type PositionInput, type Read, rulesOf, variantOf } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
-import { viewsSentTo } from './review/seat-histories.ts'
+import { viewsSentTo } from './sent-views.ts'
+import { StepCounter } from './step-counter.ts'
 import type { TextPosition } from './text-position.ts'
 
 /** A record as text, with fields that its headers may leave open. */
@@ -96,9 +97,11 @@ function* textsOf(
 ): Steps<string[]> {
   const texts = [first.position.format()]
   let { position } = first
+  const steps = new StepCounter(first.state ?? {})
   for (const [i, { text, view }] of plies.entries()) {
     // a view that awaits an event is not in the history: a host sends only the view after the event
     if (first.view && position.toMove === CHANCE) texts.pop()
+    yield* readySteps(game, first.state, steps)
     atPly(plies, i, () => {
       if (view !== undefined) {
         if (!game.hidden) throw invalidRecord(`${game.id} has no views, since everybody knows all`)
@@ -107,7 +110,7 @@ function* textsOf(
       else playMove(game, position, text, RECORD)
     })
     texts.push(position.format())
-    yield
+    yield* steps.pauses()
   }
   const unfinished = position.unfinished()
   if (unfinished !== null) throw invalidRecord(unfinished)

@@ -2,8 +2,16 @@ import type { State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { RulesLimitError } from '../rbg/limits.ts'
 
-/** The steps that the moves of a request, or its earlier positions, may take where the game counts them: a second. */
+/** The steps that the moves and earlier positions of a request may take, all together, where the game counts them: a second. */
 const MOST_STEPS = 30_000_000
+
+/** The steps that are worth a pause: a millisecond or two. */
+const STEPS_OF_A_YIELD = 50_000
+
+/** The steps that a request has taken, in all its counters. */
+export interface Spent {
+  steps: number
+}
 
 /**
  * Counts the steps of a game's rules, without those of others who play the same game meanwhile: `State.work` counts the steps of all its states
@@ -11,11 +19,13 @@ const MOST_STEPS = 30_000_000
  */
 export class StepCounter {
   private readonly state: Pick<State, 'work'>
-  private before = 0
+  private readonly spent: Spent
   private began: number
 
-  constructor(state: Pick<State, 'work'>) {
+  /** @param spent what other counters of the request have counted before this one */
+  constructor(state: Pick<State, 'work'>, spent: Spent = { steps: 0 }) {
     this.state = state
+    this.spent = spent
     this.began = this.work
   }
 
@@ -30,7 +40,7 @@ export class StepCounter {
 
   /** All steps. */
   get taken(): number {
-    return this.before + this.sincePause
+    return this.spent.steps + this.sincePause
   }
 
   /** @param what takes the steps, such as `moves`. @throws RulesLimitError when they have taken too many for one request */
@@ -44,8 +54,13 @@ export class StepCounter {
 
   /** Lets others in between: their steps are not counted. */
   *pause(): Steps<void> {
-    this.before = this.taken
+    this.spent.steps = this.taken
     yield
     this.began = this.work
+  }
+
+  /** Pauses after a text has been read: after a dear one several times. */
+  *pauses(): Steps<void> {
+    for (let left = this.sincePause; left >= 0; left -= STEPS_OF_A_YIELD) yield* this.pause()
   }
 }

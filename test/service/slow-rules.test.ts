@@ -1,6 +1,7 @@
 /** Rules whose moves take long to find: how many of their steps run between two pauses of a search, a report, a perft or a compilation. */
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
+import { formatRecord, startHeaders } from '../../src/game/notation/record.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
@@ -16,6 +17,7 @@ import { playAtRandom } from '../../src/service/own-rules/random-plays.ts'
 import { perftAnswer } from '../../src/service/play/perft.ts'
 import { playSteps } from '../../src/service/play/rules.ts'
 import { positionSteps } from '../../src/service/position.ts'
+import { prepareBatch } from '../../src/service/search/batch.ts'
 import { prepareAnalysis, prepareMove } from '../../src/service/search/search.ts'
 import { StepCounter } from '../../src/service/step-counter.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
@@ -238,6 +240,39 @@ it('earlier positions are refused when reading them takes too many steps', () =>
   expect(atOnce(positionSteps(game, { position: game.position.example, history: [text] })).earlierStates).toHaveLength(
     1,
   )
+})
+
+/** Plies of a game whose moves, or earlier positions, come to the steps that a request may take. */
+describe('a request has one budget of steps', () => {
+  const slow = gameOf(counting(18, 9))
+  const { example } = slow.position
+  const moves = firstMoves(slow, 80)
+  const record = (count: number) =>
+    formatRecord({
+      headers: startHeaders({ game: slow.id, variant: 'standard', rules: {}, start: example }),
+      plies: moves.slice(0, count).map((text) => ({ text, by: null })),
+    })
+  const few = moves.slice(0, 12)
+  const limits = { iterations: 1 }
+
+  it.each<[string, (much: boolean) => unknown]>([
+    ['move', (much) => prepareMove(slow, { position: example, moves: much ? moves : few, limits })],
+    ['analysis', (much) => prepareAnalysis(slow, { position: example, moves: much ? moves : few, limits })],
+    ['analysis of a record', (much) => prepareAnalysis(slow, { record: record(much ? 80 : 12), limits })],
+    [
+      'batch',
+      (much) => {
+        const one = { position: example, moves: few }
+        return prepareBatch(slow, { positions: Array.from({ length: much ? 8 : 2 }, () => one), limits })
+      },
+    ],
+  ])('%s', (_, call) => {
+    expect(() => call(false)).not.toThrow()
+    const state = start(slow)
+    const before = state.work
+    expect(() => call(true)).toThrow(/may take 30000000 steps/)
+    expect(state.work - before).toBeLessThan(36_000_000)
+  })
 })
 
 describe('evaluations that have been learned cost more than moves', () => {

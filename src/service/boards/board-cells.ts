@@ -7,12 +7,14 @@ const MOST_REPEATED = 40
 /**
  * The ids of the cells of a board.
  * @param named the cells that a request names
+ * @param problem the problem of one that the board does not have
  * @param at the field of each
- * @throws Problem `invalid-highlight` with one that the board does not have
+ * @throws Problem
  */
 export function cellIds(
   { cells }: BoardDrawing,
   named: readonly string[],
+  problem: 'invalid-highlight' | 'unknown-cell',
   at: (index: number) => Field,
 ): ReadonlySet<string> {
   const ids = new Set(cells.map(({ id }) => id))
@@ -22,7 +24,7 @@ export function cellIds(
     const example = cells.find(isPlayable) ?? cells[0]
     const others = example ? `cells are named as in moves, such as ${example.id}` : 'the game draws none'
     const detail = `the board has no cell "${named[unknown]!.slice(0, MOST_REPEATED)}"; ${others}`
-    throw Problem.at(at(unknown), 'invalid-highlight', detail)
+    throw Problem.at(at(unknown), problem, detail)
   }
   return ids
 }

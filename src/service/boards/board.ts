@@ -15,9 +15,10 @@ type BoardInput = PositionWithHistory & { readonly moves?: readonly string[] | u
 
 /** The same in steps of a text each. */
 export function* boardSteps(game: Game, body: BoardInput) {
-  const read = yield* positionSteps(game, body)
+  const spent = { steps: 0 }
+  const read = yield* positionSteps(game, body, spent)
   const { variant, position } = read
-  const played = yield* playingSteps(game, read, body.moves ?? [])
+  const played = yield* playingSteps(game, read, body.moves ?? [], spent)
   yield* listingSteps(game, read.state)
   const movedBy = played.map(({ seat }) => seat)
   const drawing = position.draw()
@@ -61,7 +62,7 @@ export function* boardSvgSteps(game: Game, input: BoardSvgInput): Steps<string> 
   const position = yield* positionOfQuery(game, input)
   const drawing = position.draw()
   const named = (input.highlight ?? '').split(',').filter((id) => id !== '')
-  cellIds(drawing, named, () => ({ parameter: 'highlight' }))
+  cellIds(drawing, named, 'invalid-highlight', () => ({ parameter: 'highlight' }))
   const highlight = new Set(named)
   const title = `${game.name}, ${position.format()}`
   return boardSvg(drawing, { highlight, title, players: position.seats, beside: true })

@@ -8,7 +8,7 @@ import type { Steps } from '../../game/steps.ts'
 import { type PositionInput, positionSteps, type Read, rulesOf, variantOf } from '../position.ts'
 import { type Field, optionsOf, Problem } from '../problem.ts'
 import { drawSeed, randomOf } from '../seed.ts'
-import { StepCounter } from '../step-counter.ts'
+import { type Spent, StepCounter } from '../step-counter.ts'
 import { ofState, outcomeOf, type TextPosition, toMoveName } from '../text-position.ts'
 import { whyIllegal } from './refusal.ts'
 import { requireToAct, viewsOf } from './views.ts'
@@ -52,9 +52,10 @@ type PlayInput = (PositionWithHistory | StartOfVariant) & { readonly moves: read
 
 /** The position or view after moves and chance events, in steps of a text each. */
 export function* playSteps(game: Game, body: PlayInput) {
+  const spent = { steps: 0 }
   const { variant, position, state } =
-    'position' in body || 'board' in body ? yield* positionSteps(game, body) : startOfVariant(game, body)
-  const played = yield* playingSteps(game, { position, state }, body.moves)
+    'position' in body || 'board' in body ? yield* positionSteps(game, body, spent) : startOfVariant(game, body)
+  const played = yield* playingSteps(game, { position, state }, body.moves, spent)
   const unfinished = played.length > 0 ? position.unfinished() : null
   if (unfinished !== null) throw Problem.at({ pointer: `/moves/${played.length - 1}` }, 'illegal-move', unfinished)
   return {
@@ -93,9 +94,6 @@ function capturesOf(game: Game, state: State, played: readonly { readonly move: 
   })
 }
 
-/** The steps of a game's rules that are worth a pause: a millisecond or two. */
-const STEPS_OF_A_YIELD = 50_000
-
 /** A move, null on a view, with the seat that played it, or null for a chance event. */
 interface PlayedMove {
   readonly move: Move | null
@@ -107,19 +105,24 @@ export function* playingSteps(
   game: Game,
   { position, state }: Pick<Read, 'position' | 'state'>,
   moves: readonly string[],
+  spent?: Spent,
 ): Steps<PlayedMove[]> {
   const played: PlayedMove[] = []
-  const steps = new StepCounter(state ?? {})
+  const steps = new StepCounter(state ?? {}, spent)
   for (const [i, text] of moves.entries()) {
-    steps.requireFew('moves')
-    for (const _ of listingSteps(game, state)) yield* steps.pause()
+    yield* readySteps(game, state, steps)
     const { toMove } = position
     const move = playMove(game, position, text, { pointer: `/moves/${i}` })
     played.push({ move, seat: toMove === CHANCE ? null : toMove })
-    // dear moves count as several steps
-    for (let left = steps.sincePause; left >= 0; left -= STEPS_OF_A_YIELD) yield* steps.pause()
+    yield* steps.pauses()
   }
   return played
+}
+
+/** Lists the moves before one of a request is played, where they are many. @throws RulesLimitError when the request has taken too many steps */
+export function* readySteps(game: Game, state: State | null, steps: StepCounter): Steps<void> {
+  steps.requireFew('moves')
+  for (const _ of listingSteps(game, state)) yield* steps.pause()
 }
 
 /** Plays a move or event. @throws Problem `game-over` or `illegal-move`, with the reason */

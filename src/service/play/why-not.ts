@@ -17,13 +17,14 @@ type WhyNotInput = PositionWithHistory & {
 
 /** Answers `why-not`, in steps of a text each: whether a legal move begins with some cells and, if none does, the reason. */
 export function* whyNotSteps(game: Game, body: WhyNotInput) {
-  const read = yield* positionSteps(game, body)
+  const spent = { steps: 0 }
+  const read = yield* positionSteps(game, body, spent)
   const { variant, position, state } = read
-  yield* playingSteps(game, read, body.moves ?? [])
+  yield* playingSteps(game, read, body.moves ?? [], spent)
   yield* listingSteps(game, state)
   const { cells } = body
   const drawing = position.draw()
-  const ids = cellIds(drawing, cells, (i) => ({ pointer: `/cells/${i}` }))
+  const ids = cellIds(drawing, cells, 'unknown-cell', (i) => ({ pointer: `/cells/${i}` }))
   const legal = cellsOfMoves(yield* position.moves(), ids)
   const begins = isBegun(legal, cells)
   const refusal = begins

@@ -110,12 +110,13 @@ function* movesSteps(game: Game, body: MovesOfGame & ReviewInput) {
     body.position === undefined ? startOf(game, body) : subjectOf(game, { ...rest, position: body.position })
   const { state } = subject
   algorithmOf(game, body)
-  const earlier = yield* historySteps(subject, body.history ?? [])
+  const spent = { steps: 0 }
+  const earlier = yield* historySteps(subject, body.history ?? [], spent)
   requireGoingOn(ofState(game, state), body)
   // a search of the player's information scores every move, for the loss of the played one
   const hidden = searchesViews(game)
   const position = ofState(game, state)
-  const played = (yield* playingSteps(game, { position, state }, body.moves)).map(({ move }) => move!)
+  const played = (yield* playingSteps(game, { position, state }, body.moves, spent)).map(({ move }) => move!)
   const end = { position: position.format(), toMove: toMoveName(position), outcome: outcomeOf(position) }
   // some names are known only when the game has begun
   const { seats } = position

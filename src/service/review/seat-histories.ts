@@ -1,25 +1,11 @@
 /** The views that the players of a game were sent as it went on, for its review. */
 
-import { seatName } from '../../game/game.ts'
 import type { Hidden, InformationState, ObservationHistory } from '../../game/hidden.ts'
 import { historyOf, informationAtLast, isUnnoticed, readView } from '../../game/information-state.ts'
 import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import type { Subject } from '../position.ts'
 import { type Field, Problem } from '../problem.ts'
-
-/** The views that a seat has been sent in a game, oldest first, in steps of a ply each. @param start the first position; moves are played on it */
-export function* viewsSentTo(hidden: Hidden, seat: Seat, start: State, moves: readonly Move[]): Steps<string[]> {
-  const views = [hidden.observe(start, seat)]
-  for (const move of moves) {
-    const observed = hidden.observeMove(start, move, seat)
-    start.play(move)
-    const view = hidden.observe(start, seat)
-    if (!isUnnoticed(observed, views.at(-1)!, view)) views.push(view)
-    yield
-  }
-  return views
-}
 
 /** The histories of a game's players, which grow while the game is walked through. */
 export class SeatHistories {
@@ -77,8 +63,7 @@ export class SeatHistories {
     const read = readView(game, view, variant, rules)
     if (!read.ok) throw this.failed(`a view of a true position cannot be read: ${read.error}`)
     const fault = this.histories[seat]!.add(read.view)
-    if (fault !== null)
-      throw this.failed(`a view of ${seatName(game, state, seat)} cannot follow the one before it: ${fault}`)
+    if (fault !== null) throw this.failed(`a view cannot follow the one before it: ${fault}`)
     this.last[seat] = view
   }
 

@@ -48,12 +48,13 @@ export const prepareBatch = (game: Game, input: BatchInput): Prepared[] => atOnc
 function* checkBatch(game: Game, { positions, id: _, ...body }: BatchInput): Steps<Prepared[]> {
   const each = { ...body, lines: body.lines ?? LINES, limits: limitsOfEach(body.limits, positions.length) }
   const faults: Problem[] = []
+  const spent = { steps: 0 }
   const prepared: Prepared[] = []
   capAnnotations(game, each, positions.length)
   for (const [index, position] of positions.entries()) {
     try {
       const own = typeof position === 'string' ? { position } : position
-      prepared.push(yield* analysisSteps(game, { ...each, ...own }, 1, false))
+      prepared.push(yield* analysisSteps(game, { ...each, ...own }, 1, false, spent))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       faults.push(movedTo(error, index, typeof position === 'string'))

@@ -2,14 +2,14 @@
 
 import type { Game } from '../../game/game.ts'
 import { type Observation, searchesViews } from '../../game/hidden.ts'
-import { listingSteps } from '../../game/legal-moves.ts'
 import { CHANCE, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import { CAPS } from '../caps.ts'
-import { playMove } from '../play/rules.ts'
+import { playMove, readySteps } from '../play/rules.ts'
 import { type PositionInput, positionSteps } from '../position.ts'
 import { Problem, pointing } from '../problem.ts'
 import { type RecordInput, readRecord, replayed } from '../record.ts'
+import { type Spent, StepCounter } from '../step-counter.ts'
 
 /** A position, and the moves and events after it. */
 export type MovesInput = PositionInput & {
@@ -34,7 +34,11 @@ export interface CurrentPosition {
  * `moves` count as history, of which the last `CAPS.history` are kept.
  * @throws Problem
  */
-export function* currentPositionSteps(game: Game, body: MovesInput | RecordInput): Steps<CurrentPosition> {
+export function* currentPositionSteps(
+  game: Game,
+  body: MovesInput | RecordInput,
+  spent: Spent = { steps: 0 },
+): Steps<CurrentPosition> {
   if ('record' in body) {
     const record = readRecord(game, body)
     return { input: yield* replayed(game, record, body.ply), pointer: '/record' }
@@ -42,20 +46,21 @@ export function* currentPositionSteps(game: Game, body: MovesInput | RecordInput
   const { moves = [], ...input } = body
   const pointer = 'position' in input ? '/position' : '/board'
   if (moves.length === 0) return { input, pointer }
-  const { position, view, state, earlierStates, earlierViews } = yield* positionSteps(game, input)
+  const { position, view, state, earlierStates, earlierViews } = yield* positionSteps(game, input, spent)
   // the search refuses the true position: there is nothing to play
   if (searchesViews(game) && !view) return { input, pointer }
   const texts = [position.format()]
   const between: string[] = []
   const states: State[] = [...earlierStates]
+  const steps = new StepCounter(state ?? {}, spent)
   for (const [i, move] of moves.entries()) {
     // a view that awaits an event is not in the history: a host sends only the view after the event
     if (!(view && position.toMove === CHANCE)) between.push(texts.at(-1)!)
     if (state && moves.length - i <= CAPS.history) states.push(state.copy())
-    yield* listingSteps(game, state)
+    yield* readySteps(game, state, steps)
     playMove(game, position, move, { pointer: `/moves/${i}` })
     texts.push(position.format())
-    yield
+    yield* steps.pauses()
   }
   const unfinished = position.unfinished()
   if (unfinished !== null) throw Problem.at({ pointer: `/moves/${moves.length - 1}` }, 'illegal-move', unfinished)

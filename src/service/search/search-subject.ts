@@ -20,6 +20,7 @@ import {
   variantOf,
 } from '../position.ts'
 import { Problem } from '../problem.ts'
+import type { Spent } from '../step-counter.ts'
 import { ofState, ofView, outcomeOf, type TextPosition } from '../text-position.ts'
 import type { CurrentPosition } from './current-position.ts'
 
@@ -51,11 +52,12 @@ export function* searchSubjectSteps(
   game: Game,
   { input, earlierStates, earlierViews }: Pick<CurrentPosition, 'input' | 'earlierStates' | 'earlierViews'>,
   mayWait = false,
+  spent?: Spent,
 ): Steps<SearchSubject> {
   const subject =
     searchesViews(game) && 'position' in input
       ? yield* informedSubject(game, input, mayWait, earlierViews)
-      : yield* knownSubject(game, input, earlierStates)
+      : yield* knownSubject(game, input, earlierStates, spent)
   requireGoingOn(subject.position, input)
   return subject
 }
@@ -68,11 +70,16 @@ export function requireGoingOn(position: TextPosition, body: object): void {
 const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
 
 /** Reads the subject of a search in a known position. Cards and the like that the player to act may not know are forgotten. */
-function* knownSubject(game: Game, body: SearchedInput, earlier?: readonly State[]): Steps<SearchSubject> {
+function* knownSubject(
+  game: Game,
+  body: SearchedInput,
+  earlier: readonly State[] | undefined,
+  spent?: Spent,
+): Steps<SearchSubject> {
   const given = subjectOf(game, body)
   const state = game.hidden ? knownToPlayer(given) : given.state
   if (earlier) state.setHistory?.(earlier)
-  else yield* historySteps({ ...given, state }, body.history ?? [])
+  else yield* historySteps({ ...given, state }, body.history ?? [], spent)
   yield* listingSteps(game, state)
   return { ...given, state, root: state, position: ofState(game, state), view: null }
 }

@@ -18,6 +18,7 @@ import {
 import { DEFAULTS } from '../caps.ts'
 import { Problem } from '../problem.ts'
 import type { RecordInput } from '../record.ts'
+import type { Spent } from '../step-counter.ts'
 import { toMoveName } from '../text-position.ts'
 import { engineOf } from '../version.ts'
 import { atCurrentPosition, currentPositionSteps, type MovesInput } from './current-position.ts'
@@ -153,10 +154,20 @@ export const prepareAnalysis = (
   mayWait = true,
 ) => atOnce(analysisSteps(game, body, shards, mayWait))
 
-/** The same in steps of a text each. */
-export function* analysisSteps(game: Game, body: (MovesInput | RecordInput) & SearchInput, shards = 1, mayWait = true) {
+/** The same in steps of a text each. @param spent what the request has taken for other positions */
+export function* analysisSteps(
+  game: Game,
+  body: (MovesInput | RecordInput) & SearchInput,
+  shards = 1,
+  mayWait = true,
+  spent?: Spent,
+) {
   const lines = body.lines ?? Number.POSITIVE_INFINITY
-  const { pointer: _, writer, ...checked } = yield* check(game, body, lines, shards, mayWait && body.belief === true)
+  const {
+    pointer: _,
+    writer,
+    ...checked
+  } = yield* check(game, body, lines, shards, mayWait && body.belief === true, spent)
   const { subject, request, repeatable, belief, memory, id } = checked
   const { variant, position, root, state } = subject
   const isSearched = !waits(root)
@@ -202,10 +213,11 @@ function* check(
   lines: number,
   shards: number,
   mayWait = false,
+  spent: Spent = { steps: 0 },
 ) {
-  const reached = yield* currentPositionSteps(game, body)
+  const reached = yield* currentPositionSteps(game, body, spent)
   const { input, pointer } = reached
-  const subject = yield* atCurrentPosition(reached, searchSubjectSteps(game, reached, mayWait))
+  const subject = yield* atCurrentPosition(reached, searchSubjectSteps(game, reached, mayWait, spent))
   const { annotations = DEFAULTS.annotations, reasons = 0, belief = false, memory, id, limits } = body
   if (belief) requireBelief(game, subject.root)
   const request = searchRequest(game, subject.root, body, lines, shards)

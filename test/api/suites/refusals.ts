@@ -324,6 +324,15 @@ export function refusalsSuite() {
         '?highlight',
         /zz99.* such as (?!rim)/,
       ],
+      [
+        'no such cell',
+        'why-not',
+        { position, cells: ['zz99'] },
+        422,
+        'unknown-cell',
+        '/cells/0',
+        /zz99.* such as (?!rim)/,
+      ],
       ['an illegal move', 'play', { position, moves: ['zz99'] }, 422, 'illegal-move', '/moves/0', /./],
     ]
     const end = finishedPosition(game)

@@ -9,7 +9,7 @@ import { formatRecord, startHeaders } from '../../../src/game/notation/record.ts
 import { Random } from '../../../src/game/random.ts'
 import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
 import { atOnce } from '../../../src/game/steps.ts'
-import { viewsSentTo } from '../../../src/service/review/seat-histories.ts'
+import { viewsSentTo } from '../../../src/service/sent-views.ts'
 import { choices, start } from '../../game/playing.ts'
 import { client, post, realClock } from '../dependencies.ts'
 import { OF_EACH_KIND, searchPosition, variantOf } from '../samples.ts'

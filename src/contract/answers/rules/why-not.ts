@@ -44,7 +44,7 @@ export const whyNotAnswers = part((c) => {
       'Tells a player why the cells they have chosen make no legal move: the die names another stone, a piece stands in the way, the other animal is stronger. The reasons follow from the rules. It takes views, too: the reason then tells nothing that the viewer does not know.',
     responses: {
       200: json('The reason.', WhyNot),
-      ...failures(...positionProblems, 'invalid-highlight'),
+      ...failures(...positionProblems, 'unknown-cell'),
     },
   })
 
