@@ -4,7 +4,8 @@ import { env } from 'cloudflare:workers'
 import { matchId, seatSecret } from '../../src/match/host/secrets.ts'
 import { client, post } from './dependencies.ts'
 
-const KEYS = { waiting: 'sample-match-waiting', ended: 'sample-match-ended', expired: 'sample-match-expired' }
+/** The keys with which the sample matches are made. */
+export const KEYS = { waiting: 'sample-match-waiting', ended: 'sample-match-ended', expired: 'sample-match-expired' }
 
 /** Ids of the sample matches, by phase. */
 export const SAMPLE_MATCHES = {

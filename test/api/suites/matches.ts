@@ -5,7 +5,7 @@ import { hasMatches } from '../../../src/game/game.ts'
 import { games } from '../../../src/games/registry.ts'
 import { client, KEY, post, refusing, testDependencies } from '../dependencies.ts'
 import { operations } from '../harness.ts'
-import { SAMPLE_MATCHES, SAMPLE_SECRET } from '../matches.ts'
+import { KEYS, SAMPLE_MATCHES, SAMPLE_SECRET } from '../matches.ts'
 import { examplePosition, finishedPosition } from '../samples.ts'
 
 const game = games[0]!
@@ -114,6 +114,11 @@ function newMatches() {
     const answer = await client()('/v1/matches', post(examples.examples[id]!.value))
     expect(answer.status, answer.text).toBe(201)
     expect(answer.headers.get('Location')).toBe(`/v1/matches/${answer.json.match}/view`)
+  })
+
+  test('the idempotency key of a match that has expired', async () => {
+    const { json } = await client()('/v1/matches', post(order, { 'Idempotency-Key': KEYS.expired }))
+    expect(json).toMatchObject({ status: 410, type: '/problems/match-expired' })
   })
 
   test('an idempotency key that is too short, and one used for something else', async () => {
