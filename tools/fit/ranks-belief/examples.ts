@@ -15,6 +15,8 @@ export interface Example {
   readonly learned: Float64Array
   /** The true rank. */
   readonly rank: number
+  /** The share of the game's moves that had been played: from 0, the start, to 1. */
+  readonly played: number
 }
 
 /** The first ply from which positions are taken. */
@@ -30,7 +32,7 @@ export function examplesOf(subject: Subject, variant: string, game: PlayedGame):
     if (ply < FROM_PLY || ply % subject.everyPly !== 0) return []
     const own = views[truth.turn]!
     const information = unwrap(subject.game.hidden!.informationState(own[ply]!, own.slice(0, ply))) as Informed
-    return hiddenPieces(truth, own[ply]!.state, information, new Random(ply))
+    return hiddenPieces(truth, own[ply]!.state, information, new Random(ply), ply / truths.length)
   })
 }
 
@@ -41,10 +43,16 @@ export function setupExamples(subject: Subject, variant: string, seed: number, s
   const knowledge = knowledgeOf(subject)
   const view = unwrap(knowledge.observation.parse(knowledge.observe(truth, truth.turn), variant))
   const information = unwrap(knowledge.informationState(view, [])) as Informed
-  return hiddenPieces(truth, view.state, information, random)
+  return hiddenPieces(truth, view.state, information, random, 0)
 }
 
-function hiddenPieces(truth: RanksState, view: RanksState, information: Informed, random: Random): Example[] {
+function hiddenPieces(
+  truth: RanksState,
+  view: RanksState,
+  information: Informed,
+  random: Random,
+  played: number,
+): Example[] {
   const enemy = 1 - truth.turn
   const shares = frequencies(information, enemy, random)
   const examples: Example[] = []
@@ -54,7 +62,7 @@ function hiddenPieces(truth: RanksState, view: RanksState, information: Informed
     if (square === view.lost || information.plain.isKnown(token)) continue
     const plain = Float64Array.from({ length: ranks }, (_, rank) => information.plain.probability(token, rank))
     const learned = shares[token]!.map((share, rank) => (1 - PLAIN_SHARE) * share + PLAIN_SHARE * plain[rank]!)
-    examples.push({ plain, learned, rank: truth.rankOf[truth.board[square]!]! })
+    examples.push({ plain, learned, rank: truth.rankOf[truth.board[square]!]!, played })
   }
   return examples
 }

@@ -10,7 +10,7 @@
  *   npm run fit -- <game> belief fit [--write]
  *       fits the model to the games to be fitted; with `--write` it goes to src/games/<game>/opponent-model.txt
  *   npm run fit -- <game> belief check [--write]
- *       prints the log-loss of both beliefs on the fresh games, by set-up; with `--write` draws src/games/<game>/calibration.svg
+ *       prints the log-loss of both beliefs on the fresh games, by set-up and by thirds of the games; with `--write` draws src/games/<game>/calibration.svg
  *   npm run fit -- <game> belief guess [--variant barrage] [--games 200]
  *       prints how guessable set-ups are: the log-loss of both beliefs about the pieces before the first move, by kind and style
  */
@@ -93,7 +93,7 @@ interface Checked {
 }
 
 /** Reports the losses for each set-up, for all set-ups that were not fitted, and for all together. */
-function reportBySetup({ setups }: Subject, checked: readonly Checked[]): void {
+function reportBySetup({ setups }: Subject, checked: readonly Checked[], byThirds: boolean): void {
   const counted = checked.filter(({ examples }) => examples.length > 0)
   const kinds = [...new Set(counted.map(({ setup }) => setup))]
   const fresh = kinds.filter((kind) => !setups.fitted.includes(kind))
@@ -103,11 +103,17 @@ function reportBySetup({ setups }: Subject, checked: readonly Checked[]): void {
     ['all', kinds],
   ]
   for (const [name, some] of groups) {
-    const games = counted.filter(({ setup }) => some.includes(setup))
-    report(
-      name,
-      games.map(({ examples }) => lossesOf(examples)),
-    )
+    const games = counted.filter(({ setup }) => some.includes(setup)).map(({ examples }) => examples)
+    report(name, games.map(lossesOf))
+    if (byThirds) reportThirds(games)
+  }
+}
+
+function reportThirds(games: readonly (readonly Example[])[]): void {
+  for (const [third, name] of ['first', 'second', 'last'].entries()) {
+    const parts = games.map((examples) => examples.filter(({ played }) => Math.floor(3 * played) === third))
+    const counted = parts.filter((examples) => examples.length > 0)
+    if (counted.length > 0) report(`  ${name} third`, counted.map(lossesOf))
   }
 }
 
@@ -118,7 +124,7 @@ function check(subject: Subject, write: boolean | undefined): void {
     if (games.length === 0) continue
     console.log(variant)
     const checked = games.map((game) => ({ setup: game.setup, examples: examplesOf(subject, variant, game) }))
-    reportBySetup(subject, checked)
+    reportBySetup(subject, checked, true)
     all.push(...checked)
   }
   const plot = `src/games/${plotOf(subject)}`
@@ -139,7 +145,7 @@ function guess(subject: Subject, variant: string, count: number): void {
       examples: setupExamples(subject, variant, SEEDS.fresh + i, setup),
     })),
   )
-  reportBySetup(subject, checked)
+  reportBySetup(subject, checked, false)
 }
 
 const round = (table: Float64Array, digits: number): Float64Array =>
