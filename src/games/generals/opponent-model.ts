@@ -21,6 +21,7 @@ export const modelFacts = lazy((): ModelFacts => {
     shows: false,
     mostRows: ROWS,
     isCautious: false,
+    isJoint: false,
     goesFar: false,
     steps: (a, b) => gridSteps(FILES, a, b),
     waysFrom(state, square, into) {

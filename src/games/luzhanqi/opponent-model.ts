@@ -30,6 +30,7 @@ export const modelFactsOf = lazyByKey((variant: string): ModelFacts => {
     shows: false,
     mostRows: MOST_ROWS,
     isCautious: true,
+    isJoint: true,
     goesFar: true,
     steps: (a, b) => distances[a * squares + b]!,
     waysFrom(one, square, into) {

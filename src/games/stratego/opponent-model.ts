@@ -22,6 +22,7 @@ export const modelFactsOf = lazyByKey((variant: string): ModelFacts => {
     shows: true,
     mostRows: ROWS,
     isCautious: true,
+    isJoint: false,
     goesFar: true,
     steps: (a, b) => gridSteps(FILES, a, b),
     waysFrom(state, square, into) {

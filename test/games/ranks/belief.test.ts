@@ -99,7 +99,7 @@ describe.each(ROWS.map((sets) => [sets.map((one) => formatSet(ARMY, one)).join('
       const weights = new Float64Array(16 * sets.length).fill(1)
       const favoured = sets.findIndex((one, token) => (one & 8) !== 0 && !belief.isKnown(token))
       weights[16 * favoured + 3] = 5
-      const tilted = new TiltedDraws(belief, sets, weights)
+      const tilted = new TiltedDraws(belief, sets, [{ share: 1, weights }])
       const shares = drawn(20_000, (ranks) => tilted.sample(ranks, random))
       const weightOf = (ranks: readonly number[]) => (ranks[favoured] === 3 ? 5 : 1)
       const total = worlds.reduce((sum, ranks) => sum + weightOf(ranks), 0)
@@ -111,6 +111,35 @@ describe.each(ROWS.map((sets) => [sets.map((one) => formatSet(ARMY, one)).join('
           if (wanted > 0.001) expect(shares[token]![rank]).toBeGreaterThan(0)
         }
       }
+    })
+
+    it('a draw belongs to one part of a belief, which shows which ranks go together', () => {
+      const belief = PlainBelief.of(ARMY, sets)!
+      const [one, other] = [...sets.keys()].filter((token) => !belief.isKnown(token))
+      // one part puts strong ranks on both tokens, the other one weak ranks on both
+      const tilts = [0.3, 0.7].map((share, part) => {
+        const weights = new Float64Array(16 * sets.length).fill(1)
+        for (const token of [one!, other!])
+          for (const rank of ARMY.counts.keys()) weights[16 * token + rank] = rank < 3 === (part === 0) ? 6 : 0.5
+        return { share, weights }
+      })
+      const isStrong = (ranks: ArrayLike<number>) => ranks[one!]! < 3 && ranks[other!]! < 3
+      let wanted = 0
+      for (const { share, weights } of tilts) {
+        const weightOf = (ranks: readonly number[]) =>
+          ranks.reduce((product, rank, token) => product * weights[16 * token + rank]!, 1)
+        const sum = (some: readonly number[][]) => some.reduce((all, ranks) => all + weightOf(ranks), 0)
+        wanted += (share * sum(worlds.filter(isStrong))) / sum(worlds)
+      }
+      const tilted = new TiltedDraws(belief, sets, tilts)
+      const random = new Random(7)
+      const ranks = new Uint8Array(ARMY.size)
+      let both = 0
+      for (let i = 0; i < 20_000; i++) {
+        tilted.sample(ranks, random)
+        if (isStrong(ranks)) both++
+      }
+      expect(Math.abs(both / 20_000 - wanted)).toBeLessThan(0.02)
     })
   },
 )

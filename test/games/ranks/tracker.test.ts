@@ -4,7 +4,7 @@ import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { MoveFeatures } from '../../../src/games/ranks/belief/move-features.ts'
-import { modelWeights, trackerOf } from '../../../src/games/ranks/belief/opponent-model.ts'
+import { modelTilts, trackerOf } from '../../../src/games/ranks/belief/opponent-model.ts'
 import { type SeenMove, Tracker } from '../../../src/games/ranks/belief/tracker.ts'
 import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
 import { moveFrom, moveTo } from '../../../src/games/ranks/rules/state.ts'
@@ -53,8 +53,8 @@ it.each([
   const view = unwrap(knowledge.observation.parse(`${text}${lost} 0 1 @w`, 'standard'))
   const tracker = trackerOf(subject.modelFactsOf('standard'), subject.file.value, [view.state], 1)
   expect(tracker.at).toBe(0)
-  const weights = modelWeights(tracker, subject.file.value, view.state.setsOf(1))
-  expect(weights.every((weight) => weight > 0 && weight < 1e9)).toBe(true)
+  for (const { weights } of modelTilts(tracker, subject.file.value, view.state.setsOf(1)))
+    expect(weights.every((weight) => weight > 0 && weight < 1e9)).toBe(true)
 })
 
 describe.each(VARIANTS.flatMap((row) => [1, 2, 3].map((seed) => [...row, seed] as const)))(
@@ -113,8 +113,12 @@ describe.each(VARIANTS.flatMap((row) => [1, 2, 3].map((seed) => [...row, seed] a
       for (const kept of [views, views.filter((_, i) => i % 5 !== 3), views.slice(-9), views.slice(-1)]) {
         const tracker = trackerOf(facts, subject.file.value, kept, side)
         tracker.goOn(Number.POSITIVE_INFINITY)
-        const weights = modelWeights(tracker, subject.file.value, views.at(-1)!.setsOf(side))
-        expect(weights.every((weight) => weight > 0 && Number.isFinite(weight))).toBe(true)
+        const tilts = modelTilts(tracker, subject.file.value, views.at(-1)!.setsOf(side))
+        expect(tilts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+        for (const { share, weights } of tilts) {
+          expect(share).toBeGreaterThan(0)
+          expect(weights.every((weight) => weight > 0 && Number.isFinite(weight))).toBe(true)
+        }
       }
     })
   },

@@ -126,6 +126,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
     shrinkage: 1e-3,
     ...FROM_GENERALS,
     trust: 1,
+    families: [
+      { kinds: ['tilted'], styles: 6, share: 0.4 },
+      { kinds: ['sensible', 'mixed'], styles: 2, share: 0.1 },
+    ],
     isFree: false,
   },
 }

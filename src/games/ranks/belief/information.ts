@@ -4,7 +4,7 @@ import type { Seat } from '../../../game/state.ts'
 import type { RanksState } from '../rules/state.ts'
 import { formatLetter } from '../texts/tokens.ts'
 import type { RanksBelief } from './ranks-belief.ts'
-import { TiltedDraws } from './tilted-draws.ts'
+import { type Tilt, TiltedDraws } from './tilted-draws.ts'
 
 /**
  * The information of a side, from its view: the assignments of the other side's army that fit the sets. `belief` returns the
@@ -96,17 +96,14 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
     return { exact: this.plain.exact, cells }
   }
 
-  /**
-   * The weights, above 0, by which the learned belief multiplies the plain one, by token and rank (`inRow`); null where
-   * the game has no learned belief.
-   */
-  protected weights(): Float64Array | null {
+  /** The parts of the learned belief, each of which multiplies the plain one by weights; null where the game has no learned belief. */
+  protected tilts(): Tilt[] | null {
     return null
   }
 
   private makeDraws(): RanksBelief | TiltedDraws {
     // exchanges of ranks know nothing of the moves that a side must have; while it moves, no search asks for worlds
-    const weights = this.waits ? null : this.weights()
-    return weights === null ? this.plain : new TiltedDraws(this.plain, this.state.setsOf(this.enemy), weights)
+    const tilts = this.waits ? null : this.tilts()
+    return tilts === null ? this.plain : new TiltedDraws(this.plain, this.state.setsOf(this.enemy), tilts)
   }
 }

@@ -3,8 +3,9 @@ import type { Seat } from '../../../game/state.ts'
 import type { RanksState } from '../rules/state.ts'
 import { RanksInformation } from './information.ts'
 import type { ModelFacts } from './model-facts.ts'
-import { modelWeights, type OpponentModel, trackerOf } from './opponent-model.ts'
+import { modelTilts, type OpponentModel, trackerOf } from './opponent-model.ts'
 import type { RanksBelief } from './ranks-belief.ts'
+import type { Tilt } from './tilted-draws.ts'
 import type { Tracker } from './tracker.ts'
 
 /** The work of following the pieces through a view, in units of `prepare`. */
@@ -54,11 +55,11 @@ export class LearnedInformation<S extends { copy(): S } & RanksState> extends Ra
     else if (this.file.loaded) this.trackerSoFar().goOn(Math.ceil(work / VIEW_WORK), this.count - 1)
   }
 
-  /** The weights of ranks by the opponent model. The data file must have been loaded. */
-  protected override weights(): Float64Array {
+  /** The parts of the belief by the opponent model. The data file must have been loaded. */
+  protected override tilts(): Tilt[] {
     const tracker = this.trackerSoFar()
     tracker.goOn(Number.POSITIVE_INFINITY, this.count - 1)
-    return modelWeights(tracker, this.file.value, this.state.setsOf(this.enemy))
+    return modelTilts(tracker, this.file.value, this.state.setsOf(this.enemy))
   }
 
   private trackerSoFar(): Tracker {

@@ -18,6 +18,11 @@ export interface ModelFacts {
   readonly mostRows: number
   /** True when the model was fitted to few games and many styles of set-ups, so that its likelihoods are given less weight. */
   readonly isCautious: boolean
+  /**
+   * True when a drawn army belongs to one style of set-ups, whose evidence counts to the power of 3/4; else every piece has the mean
+   * weights of all styles, and draws do not show which ranks go together.
+   */
+  readonly isJoint: boolean
   /** True when some pieces go farther than one step. */
   readonly goesFar: boolean
   /** The number of moves from one square to another, roughly. */
@@ -49,4 +54,10 @@ export function gainsOf({ results }: BattleTable, prices: readonly number[], fla
     }
   }
   return gains
+}
+
+/** A likelihood to the power of 3/4, for models that are not trusted fully. */
+export function tempered(likelihood: number): number {
+  const root = Math.sqrt(likelihood)
+  return root * Math.sqrt(root)
 }

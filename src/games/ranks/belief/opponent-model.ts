@@ -7,8 +7,9 @@ import { type DataFacts, DataFile } from '../../../game/data-files/data.ts'
 import { inRow, RANK_SLOTS } from '../rules/army.ts'
 import type { RanksState } from '../rules/state.ts'
 import { ChoiceModel, linesOf } from './choice-model.ts'
-import type { ModelFacts } from './model-facts.ts'
+import { type ModelFacts, tempered } from './model-facts.ts'
 import { placesOf, type SetupStyle, weighStyles } from './setup-styles.ts'
+import type { Tilt } from './tilted-draws.ts'
 import { type PieceTrack, Tracker } from './tracker.ts'
 
 /** A model of how players set up and move, as fitted to their games. */
@@ -63,10 +64,10 @@ export const trackerOf = (
 ): Tracker => new Tracker(game, views, side, new ChoiceModel(game, model.moveWeights).update)
 
 /**
- * The weights of ranks by token (`inRow`), above 0, once the tracker has reached the present view.
+ * The parts of the learned belief, one for each style of set-ups, once the tracker has reached the present view.
  * @param sets by token: the ranks that it may have
  */
-export function modelWeights(tracker: Tracker, { styles }: OpponentModel, sets: readonly number[]): Float64Array {
+export function modelTilts(tracker: Tracker, { styles }: OpponentModel, sets: readonly number[]): Tilt[] {
   const ranks = tracker.facts.tables.army.letters.length
   const tracks = tracker.byToken()
   const likelihoods = new Float64Array(RANK_SLOTS * tracks.length).fill(1)
@@ -79,14 +80,12 @@ export function modelWeights(tracker: Tracker, { styles }: OpponentModel, sets: 
     }
   }
   const starts = tracks.map((track) => track?.start ?? tracker.lost)
-  const weights = weighStyles(tracker, styles, starts, chances)
-  for (let i = 0; i < weights.length; i++) weights[i]! *= likelihoods[i]!
-  return weights
+  const tilts = weighStyles(tracker, styles, starts, chances)
+  for (const { weights } of tilts) for (let i = 0; i < weights.length; i++) weights[i]! *= likelihoods[i]!
+  return tilts
 }
 
 /** The likelihood of a side's moves if the piece has a rank; to the power of 3/4 where the model is not trusted fully. */
 function likelihoodOf({ facts }: Tracker, { likelihood }: PieceTrack, rank: number): number {
-  if (!facts.isCautious) return likelihood[rank]!
-  const root = Math.sqrt(likelihood[rank]!)
-  return root * Math.sqrt(root)
+  return facts.isCautious ? tempered(likelihood[rank]!) : likelihood[rank]!
 }

@@ -6,7 +6,8 @@ import { inRow, RANK_SLOTS } from '../rules/army.ts'
 import { UNKNOWN } from '../rules/battle.ts'
 import { type Graph, rowFrom } from '../rules/graph.ts'
 import { Matching } from './matching.ts'
-import type { ModelFacts } from './model-facts.ts'
+import { type ModelFacts, tempered } from './model-facts.ts'
+import type { Tilt } from './tilted-draws.ts'
 import type { Tracker } from './tracker.ts'
 
 /** A bound on the likelihood ratio of a style and uniform set-ups: it stays between 1 / MOST and MOST. */
@@ -38,8 +39,8 @@ export function placeOf(graph: Graph, side: number, square: number, isMirrored: 
 }
 
 /**
- * Computes by token and rank (`inRow`) how much likelier the rank is where the piece began than in a uniform set-up, over
- * all styles; 1 where that is not known.
+ * Computes by token and rank (`inRow`) how much likelier the rank is where the piece began than in a uniform set-up; 1 where that is
+ * not known. The parts are uniform set-ups and each style, or one that is their mean (`ModelFacts.isJoint`).
  * @param starts by token: the square on which the piece began, or `lost` of the tracker
  * @param chances by token and rank (`inRow`): the likelihood of the rank by all else, 0 where it is not possible
  */
@@ -48,24 +49,31 @@ export function weighStyles(
   styles: readonly SetupStyle[],
   starts: readonly number[],
   chances: Float64Array,
-): Float64Array {
+): Tilt[] {
   const { facts, backRank, lost, side } = tracker
   const { graph, army } = facts.tables
   const ranks = army.letters.length
-  const weights = new Float64Array(RANK_SLOTS * starts.length).fill(1)
-  if (backRank < 0) return weights
+  const uniform = new Float64Array(RANK_SLOTS * starts.length).fill(1)
+  if (backRank < 0) return [{ share: 1, weights: uniform }]
   const images = imagesOf(tracker, styles, starts, chances)
-  const uniform = 1 - images.reduce((sum, { share }) => sum + share, 0)
-  for (const [token, start] of starts.entries()) {
-    if (start === lost) continue
-    for (let rank = 0; rank < ranks; rank++) {
-      let more = 0
-      for (const { places, isMirrored, share } of images)
-        more += share * places[placeOf(graph, side, start, isMirrored) * ranks + rank]!
-      weights[inRow(token, rank)] = uniform + more
+  const tilts = images.map(({ places, isMirrored, share }) => {
+    const weights = uniform.slice()
+    for (const [token, start] of starts.entries()) {
+      if (start === lost) continue
+      const place = placeOf(graph, side, start, isMirrored) * ranks
+      for (let rank = 0; rank < ranks; rank++) weights[inRow(token, rank)] = places[place + rank]!
     }
-  }
-  return weights
+    return { share, weights }
+  })
+  const rest = { share: 1 - images.reduce((sum, { share }) => sum + share, 0), weights: uniform }
+  return facts.isJoint ? [rest, ...tilts] : [meanOf([...tilts, rest])]
+}
+
+/** One part with the mean weights of several. */
+function meanOf(tilts: readonly Tilt[]): Tilt {
+  const weights = new Float64Array(tilts[0]!.weights.length)
+  for (const tilt of tilts) for (let i = 0; i < weights.length; i++) weights[i]! += tilt.share * tilt.weights[i]!
+  return { share: 1, weights }
 }
 
 /** All styles and their mirror images, with their probabilities. */
@@ -113,7 +121,10 @@ function product({ facts, side, lost }: Tracker, starts: readonly number[], chan
   }
 }
 
-/** The likelihood ratio by the weight of all assignments of the army, now and at the start. */
+/**
+ * The likelihood ratio by the weight of all assignments of the army, now and at the start. Nobody's set-ups are drawn from a style, so
+ * that the whole ratio would be too sure where styles are parts of a belief.
+ */
 function matched(tracker: Tracker, starts: readonly number[], chances: Float64Array): Likelihood {
   const { facts, side, lost } = tracker
   const { graph, army, marks } = facts.tables
@@ -138,6 +149,7 @@ function matched(tracker: Tracker, starts: readonly number[], chances: Float64Ar
   return (places, isMirrored) => {
     const now = matching.ratio(matching.weigh(scaled(chances, places, isMirrored)), uniformNow)
     const atFirst = matching.ratio(matching.weigh(scaled(first, places, isMirrored)), uniformFirst)
-    return Math.max(1 / MOST, Math.min(MOST, now / atFirst))
+    const ratio = Math.max(1 / MOST, Math.min(MOST, now / atFirst))
+    return facts.isJoint ? tempered(ratio) : ratio
   }
 }
