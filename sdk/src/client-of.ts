@@ -62,7 +62,7 @@ function gameClient(backend: Backend, id: GameName): GameClient {
       backend.whyNot(game, { ...at(position), ...rest, cells: [...cells] }, signal ?? null),
     play: (position, moves, { signal, ...rest } = {}) =>
       backend.play(game, { ...at(position), ...rest, moves: [...moves] }, signal ?? null),
-    perft: (depth, { signal, ...rest } = {}) => backend.perft(game, { depth, ...rest }, signal ?? null),
+    perft: (depth, { signal, ...rest } = {}) => backend.perft(game, { ...rest, depth }, signal ?? null),
     board: (position, { signal, ...rest } = {}) => backend.board(game, { ...at(position), ...rest }, signal ?? null),
     drawing: (position, { signal, ...rest } = {}) => backend.drawing(game, { position, ...rest }, signal ?? null),
     positionForm: ({ signal, ...query } = {}) => backend.positionForm(game, query, signal ?? null),

@@ -172,7 +172,8 @@ export interface GameClient<Player extends string = string> {
    */
   play(position: Position, moves: readonly string[], options?: PlayOptions): Promise<Played>
   /**
-   * Counts the sequences of moves and chance events of some length, from a true position or the initial one.
+   * Counts the sequences of moves and chance events of some length, from a true position or the initial one. The length comes first,
+   * and the position is an option.
    *
    * @example const { leaves, divided } = await einstein.perft(3, { position })
    */

@@ -1,6 +1,7 @@
 /** The client over a mocked fetch: its requests, its treatment of failures, and its reading of streams. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, createClient, ProblemError } from '../src/index.ts'
+import { failureOf } from './failure-of.ts'
 
 const BASE = 'https://bestmove.test'
 const POSITION = 'ABC2/DE3/F3f/3ed/2cba r 3'
@@ -26,14 +27,6 @@ const problem = (id: string, status: number, more: object = {}, headers: Record<
   json(
     { type: `/problems/${id}`, title: 'Something', status, ...more },
     { status, headers: { 'Content-Type': 'application/problem+json', ...headers } },
-  )
-
-const failureOf = (call: Promise<unknown>): Promise<unknown> =>
-  call.then(
-    () => {
-      throw new Error('the call has not failed')
-    },
-    (error: unknown) => error,
   )
 
 describe('what is asked', () => {
@@ -72,6 +65,21 @@ describe('what is asked', () => {
       'POST',
       '/v1/einstein/move',
       { position: POSITION, level: 3, limits: { timeMs: 50 } },
+    ],
+    [
+      'perft',
+      (client) => game(client).perft(2, { position: POSITION }),
+      'POST',
+      '/v1/einstein/perft',
+      { position: POSITION, depth: 2 },
+    ],
+    [
+      'perft, a position in the place of the depth, which the service refuses',
+      // @ts-expect-error: it is no number
+      (client) => game(client).perft(POSITION, { depth: 2 }),
+      'POST',
+      '/v1/einstein/perft',
+      { depth: POSITION },
     ],
     ['move of a matrix', (client) => game(client).move(matrix), 'POST', '/v1/einstein/move', matrix],
     [

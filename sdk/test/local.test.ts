@@ -128,6 +128,7 @@ describe.each(games)('$id', (game) => {
     ['a seed that is negative', (client) => client.game(id).start({ seed: -1 })],
     ['a rule of some games', (client) => client.game(id).legalMoves(position, { rules: { mineOnce: 2 } })],
     ['a rule of no game', (client) => client.game(id).legalMoves(position, { rules: { mood: 1 } as object })],
+    ['a depth that is no number', (client) => client.game(id).perft(position as never, { depth: 1 } as object)],
     ['an unknown cell', (client) => client.game(id).drawing(position, { highlight: 'zz99' })],
     ['a matrix that is none', (client) => client.game(id).move({ board: [[1]], side: '?' } as Position)],
   ]
