@@ -27,8 +27,9 @@ export interface FallbackOptions {
   /** The client that answers when the service cannot, from `createWorkerClient` or `createLocalClient`. */
   readonly local: Client
   /**
-   * The time to wait for the service, in milliseconds, in addition to the time limit of a search. Default: 10,000. There
-   * is no such limit for batches, reviews, `perft` and searches limited by iterations alone, because their length is unknown.
+   * The time to wait for the service, in milliseconds, in addition to the time limit of a search. Default: 10,000. For
+   * `watchAnalysis` it is the time to wait for each update, in addition to `progressMs`. There is no such limit for batches,
+   * reviews, `perft` and other searches limited by iterations alone, because their length is unknown.
    */
   readonly patienceMs?: number | undefined
   /** The time for which an unreachable service gets no calls, in milliseconds, unless it names one itself. Default: 30,000. */
@@ -44,9 +45,10 @@ export interface FallbackOptions {
  * - if the network fails, or breaks off in the middle of an answer,
  * - if something other than the service answers: an answer without JSON, or a failure without a problem document,
  * - if the service is too busy: 429 and 503, after the repetitions that `createClient` makes,
- * - if it has not answered after `patienceMs`.
+ * - if it has not answered after `patienceMs`, or is silent for so long in an analysis that is watched.
  *
- * Every other answer is the service's, refusals included: `ProblemError` is thrown as by the service's own client. While an
+ * Every other answer is the service's, refusals included: `ProblemError` is thrown as by the service's own client. A request
+ * that cannot be written as JSON is the caller's fault, and throws a `TypeError`. While an
  * unreachable service rests, nothing is sent to it. Both have to be of the same version for equal answers.
  *
  * @example
@@ -66,6 +68,16 @@ const BUSY: readonly (number | null)[] = [429, 503]
 /** True for failures by which the service counts as unreachable. */
 const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ProblemError) || error.type === 'about:blank' || BUSY.includes(error.status)
+
+/** True if a call can be sent: `fetch` and JSON fail by errors of the same class. */
+function canBeSent(args: readonly unknown[]): boolean {
+  try {
+    JSON.stringify(args)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /**
  * The time of a search whose request sets no limit, in milliseconds: as in src/game/engine/limits.ts, which would be a module of its own here and
@@ -134,7 +146,7 @@ class Fallback implements Carrier {
     try {
       return { answer: await askOf(this.service, call, args, patience.signal) }
     } catch (error) {
-      this.giveUp(error, signal)
+      this.giveUp(error, args, signal)
       return null
     } finally {
       patience.end()
@@ -146,11 +158,13 @@ class Fallback implements Carrier {
     const patience = this.patience(call, args, signal)
     try {
       for await (const update of watchOf(this.service, call, args, patience.signal)) {
+        // the reader may take their time
         patience.end()
         yield update
+        patience.begin()
       }
     } catch (error) {
-      this.giveUp(error, signal)
+      this.giveUp(error, args, signal)
       broken()
     } finally {
       patience.end()
@@ -163,8 +177,8 @@ class Fallback implements Carrier {
   }
 
   /** Starts the rest of the service if the failure shows it to be unreachable. @throws any other failure, or the caller's abort */
-  private giveUp(error: unknown, signal: AbortSignal | null): void {
-    if (signal?.aborted || !isUnreachable(error)) throw error
+  private giveUp(error: unknown, args: readonly unknown[], signal: AbortSignal | null): void {
+    if (signal?.aborted || !isUnreachable(error) || !canBeSent(args)) throw error
     const asked = error instanceof ProblemError ? error.retryAfterMs : null
     this.rest = { until: performance.now() + (asked ?? this.restMs), because: error }
   }
@@ -194,21 +208,25 @@ class Fallback implements Carrier {
     this.onAnswer({ by, call, game, because: by === 'local' ? this.rest?.because : undefined })
   }
 
-  /** Makes a signal that also aborts when the service has taken too long to answer; `end` stops that timer. */
+  /** Makes a signal that also aborts when the service has taken too long to answer; `end` stops that timer, and `begin` starts it anew. */
   private patience(call: Asked | Watched, args: readonly unknown[], signal: AbortSignal | null) {
     const late = new AbortController()
     const ms = this.patienceMs + timeAsked(call, args)
-    const timer =
-      Number.isFinite(ms) &&
-      setTimeout(() => late.abort(new DOMException(`no answer within ${ms} ms`, 'TimeoutError')), ms)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = () => {
+      if (!Number.isFinite(ms)) return
+      timer = setTimeout(() => late.abort(new DOMException(`no answer within ${ms} ms`, 'TimeoutError')), ms)
+    }
+    begin()
     return {
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
-      end: () => timer !== false && clearTimeout(timer),
+      begin,
+      end: () => clearTimeout(timer),
     }
   }
 }
 
-/** The time that a call asks the service to spend, in milliseconds; infinite when it is unknown. */
+/** The time that a call asks the service to spend until it answers or says something, in milliseconds; infinite when it is unknown. */
 function timeAsked(call: Asked | Watched, [, body]: readonly unknown[]): number {
   switch (call) {
     case 'move':

@@ -76,6 +76,22 @@ it.each(['move', 'watchAnalysis'] as const)('a fault in onAnswer is no failure o
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
+const cycle: { self?: unknown } = {}
+cycle.self = cycle
+it.each([
+  ['BigInt', 1n],
+  ['circular', cycle],
+])('a request that cannot be sent is the caller’s fault, and the service is asked again: %s', async (told, value) => {
+  const { client, answers, fetch } = fallback(async () => json({ move: 'b2' }))
+  const game = client.game('hex')
+  const faulty = { ...OPTIONS, seed: value as number }
+  await expect(game.move(POSITION, faulty)).rejects.toThrow(told)
+  await expect(game.watchAnalysis(POSITION, faulty).next()).rejects.toThrow(told)
+  expect([answers, fetch.mock.calls]).toEqual([[], []])
+  expect((await game.move(POSITION, OPTIONS)).move).toBe('b2')
+  expect(who(answers)).toEqual(['service'])
+})
+
 it('an abort is no failure of the service', async () => {
   const { client, answers } = fallback(
     (request) =>
@@ -191,6 +207,56 @@ describe('a stream', () => {
     expect(found[0]).toEqual({ progress })
     expect(found.at(-1)).toEqual({ analysis: await local.game('hex').analysis(POSITION, OPTIONS) })
     expect(who(answers)).toEqual(['service', 'local'])
+  })
+
+  /** A stream of an analysis that the test writes. */
+  function written() {
+    const progress = { elapsedMs: 1, iterations: 7, nodes: 7, depth: 1, score: { winProbability: 0.5 }, lines: [] }
+    let controller!: ReadableStreamDefaultController<Uint8Array>
+    const body = new ReadableStream<Uint8Array>({
+      start(of) {
+        controller = of
+      },
+    })
+    const write = (record: unknown) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(record)}\n`))
+    // as `fetch` does
+    const answer = async ({ signal }: Request) => {
+      signal.addEventListener('abort', () => controller.error(signal.reason))
+      return new Response(body, { headers: { 'Content-Type': 'application/x-ndjson' } })
+    }
+    return { answer, progress, tell: () => write({ progress }), end: () => write({ lines: [] }) }
+  }
+
+  it('of an analysis that goes silent is begun anew here', async () => {
+    const { answer, progress, tell } = written()
+    const { client, answers } = fallback(answer, { patienceMs: 1000 })
+    const updates = client.game('hex').watchAnalysis(POSITION, { ...OPTIONS, progressMs: 200 })
+    tell()
+    expect((await updates.next()).value).toEqual({ progress })
+    const next = updates.next()
+    await vi.advanceTimersByTimeAsync(1199)
+    expect(who(answers)).toEqual(['service'])
+    await vi.advanceTimersByTimeAsync(1)
+    let last = await next
+    for (let update = last; !update.done; update = await updates.next()) last = update
+    expect(last.value).toEqual({ analysis: await local.game('hex').analysis(POSITION, OPTIONS) })
+    expect(answers).toMatchObject([{ by: 'service' }, { by: 'local', because: { name: 'TimeoutError' } }])
+  })
+
+  it('has its time anew after each record, and none while its reader is busy', async () => {
+    const { answer, progress, tell, end } = written()
+    const { client, answers } = fallback(answer, { patienceMs: 1000 })
+    const updates = client.game('hex').watchAnalysis(POSITION, OPTIONS)
+    for (let records = 0; records < 3; records++) {
+      const next = updates.next()
+      await vi.advanceTimersByTimeAsync(900)
+      tell()
+      expect((await next).value).toEqual({ progress })
+    }
+    await vi.advanceTimersByTimeAsync(60_000)
+    end()
+    expect((await updates.next()).value).toEqual({ analysis: { lines: [] } })
+    expect(who(answers)).toEqual(['service'])
   })
 
   it('of a batch that breaks off goes on here, every item once', async () => {
