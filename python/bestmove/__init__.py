@@ -7,7 +7,9 @@
     print(best["move"], best["score"]["winProbability"])
 
 One file without dependencies, for Python 3.9 and newer; ``types.py`` beside it is for type checkers alone. Options have
-the names of the API, and answers are its JSON as dictionaries. Every call raises ``ProblemError`` if it is refused.
+the names of the API, and answers are its JSON as dictionaries. Every call raises ``ProblemError`` if it is refused, and ``OSError``
+if the network fails: the service cannot be reached, says nothing for ``timeout_s``, something else answers in its place, or an
+answer is cut off (the last two as ``ConnectionError``).
 """
 
 from __future__ import annotations
@@ -35,7 +37,8 @@ FIRST_WAIT_S = 0.5
 #: The longest wait that is waited for, in seconds.
 LONGEST_WAIT_S = 10.0
 
-CUT_OFF = "the answer was cut off before its last record"
+CUT_OFF = "the answer was cut off"
+CUT_OFF_STREAM = f"{CUT_OFF} before its last record"
 
 
 class ProblemError(Exception):
@@ -143,9 +146,9 @@ class Client:
                     whole = "progress" not in record and "item" not in record
                     yield record
             except (http.client.HTTPException, ValueError) as failure:
-                raise ConnectionError(CUT_OFF) from failure
+                raise ConnectionError(CUT_OFF_STREAM) from failure
         if not whole:
-            raise ConnectionError(CUT_OFF)
+            raise ConnectionError(CUT_OFF_STREAM)
 
     def _open(self, method: str, path: str, body: Optional[Mapping[str, Any]], headers: Optional[Mapping[str, str]]) -> Any:
         """Makes a call. If it is about rules that the service no longer holds, sends them again, once, and repeats the call."""
@@ -170,7 +173,16 @@ class Client:
         request = urllib.request.Request(self.base_url + path, data, sent, method=method)
         for repetition in range(self.retries + 1):
             try:
-                return urllib.request.urlopen(request, timeout=self.timeout_s)
+                response = urllib.request.urlopen(request, timeout=self.timeout_s)
+                # a page to sign in, or an address that is another's
+                if response.headers.get_content_type() == "text/html" and "json" in sent["Accept"]:
+                    response.close()
+                    raise ConnectionError("the answer is not JSON: is the address that of the service?")
+                return response
+            except http.client.RemoteDisconnected:
+                raise
+            except http.client.BadStatusLine as failure:
+                raise ConnectionError(f"the answer is not HTTP: {str(failure).strip()}") from failure
             except urllib.error.HTTPError as failure:
                 problem = _problem_of(failure)
                 wait = FIRST_WAIT_S * 2**repetition if problem.retry_after_s is None else problem.retry_after_s
@@ -316,6 +328,8 @@ class Match:
         """Sends a command: ``send(12, type="move", move="a5b4")``. The ``newSecret`` of a join takes the place of the secret.
         Where the answer to such a join is lost, it may be repeated as it was; and the calls after it take that secret where the old one is refused.
 
+        In a match with ``rolls="player"``, the player of the event's ``turn`` sends ``send(12, type="roll")`` when its ``toMove`` is ``chance``.
+
         :param seq: the last event that the player has seen
         """
         new_secret = action.get("newSecret") if action.get("type") == "join" else None
@@ -368,7 +382,10 @@ def _at(position: Position, options: Mapping[str, Any]) -> Dict[str, Any]:
 
 def _content(response: Any) -> Any:
     with response:
-        text = response.read().decode()
+        try:
+            text = response.read().decode()
+        except http.client.HTTPException as failure:
+            raise ConnectionError(CUT_OFF) from failure
         return json.loads(text) if "json" in response.headers.get("Content-Type", "") else text
 
 
@@ -376,7 +393,8 @@ def _problem_of(failure: urllib.error.HTTPError) -> ProblemError:
     with failure:
         try:
             body = json.loads(failure.read())
-        except ValueError:
+        except (ValueError, OSError, http.client.HTTPException):
+            # the status stands by itself
             body = None
     if not (isinstance(body, dict) and {"type", "title", "status"} <= body.keys()):
         body = {"type": "about:blank", "title": failure.reason or f"HTTP {failure.code}", "status": failure.code}

@@ -224,6 +224,57 @@ for calls in game.watch_batch(["x", "y"]), game.watch_analysis("x"):
   }
 })
 
+it('raises an `OSError` where no answer of the service arrives, and a problem where a proxy’s failure is cut off', async () => {
+  const server = createServer(({ url }, response) => {
+    const cutOff = (status: number) => {
+      response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': 100 }).write('{"id":')
+      setTimeout(() => response.destroy(), 100)
+    }
+    if (url === '/v1/games') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in')
+    else if (url === '/v1/cut-off') cutOff(200)
+    else if (url === '/v1/failing') cutOff(502)
+    else if (url === '/v1/not-http') response.socket?.end('220 mail at your service\r\n')
+    // others get no answer
+  }).listen(0)
+  try {
+    const lines = await python(
+      `import sys
+from bestmove import Client, ProblemError
+client = Client(f"http://localhost:{sys.argv[1]}", timeout_s=2)
+def told(call):
+    try:
+        call()
+    except ConnectionError as error:
+        print("ConnectionError", error)
+    except OSError as error:
+        print("OSError", error)
+    except ProblemError as error:
+        print("ProblemError", error.type, error.status)
+    except Exception as error:
+        print("other", repr(error))
+told(client.games)
+for id in "cut-off", "not-http", "failing", "silent":
+    told(client.game(id).describe)
+told(Client("http://localhost:1").games)
+told(lambda: client.post("/v1/hex/move", {"seed": 1j}))`,
+      String((server.address() as AddressInfo).port),
+    )
+    expect(lines).toEqual([
+      'ConnectionError the answer is not JSON: is the address that of the service?',
+      'ConnectionError the answer was cut off',
+      expect.stringMatching(/^ConnectionError .*220 mail/),
+      'ProblemError about:blank 502',
+      expect.stringMatching(/^OSError .*timed out/),
+      expect.stringMatching(/^OSError .*refused/),
+      // a fault of the caller
+      expect.stringMatching(/^other TypeError.*complex/),
+    ])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
 it('has types that are defined once, and null where an answer may have it', async () => {
   const types = await readFile(`${PYTHON}bestmove/types.py`, 'utf8')
   const classes = types.match(/^class \w+/gm)!
