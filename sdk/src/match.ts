@@ -107,9 +107,10 @@ export function matchClient({ api, baseUrl, WebSocket }: Service, id: string, { 
       return call({ signal }, get)
     }
   }
+  const view: Match['view'] = (options = {}) => call(options, (asked) => api.GET('/v1/matches/{match}/view', asked))
   return {
     id,
-    view: (options = {}) => call(options, (asked) => api.GET('/v1/matches/{match}/view', asked)),
+    view,
     events: ({ signal, ...query } = {}) =>
       call({ signal }, ({ params, ...rest }) =>
         api.GET('/v1/matches/{match}/events', { params: { ...params, query }, ...rest }),
@@ -128,7 +129,8 @@ export function matchClient({ api, baseUrl, WebSocket }: Service, id: string, { 
     record: (options = {}) => call(options, (asked) => api.GET('/v1/matches/{match}/record', asked)),
     recordText: (options = {}) =>
       call(options, (asked) => api.GET('/v1/matches/{match}/record.txt', { ...asked, parseAs: 'text' })),
-    connect: (options = {}) => openConnection({ url: socketUrl(baseUrl, id), seat, WebSocket, ...options }),
+    connect: (options = {}) =>
+      openConnection({ url: socketUrl(baseUrl, id), seat, WebSocket, ask: (signal) => view({ signal }), ...options }),
   }
 }
 

@@ -22,10 +22,7 @@ const JITTER = 0.25
  * call except the creation of a match without a key. Commands have an id.
  */
 const isRepeatable = ({ method, url, headers }: Request): boolean =>
-  method === 'GET' ||
-  method === 'HEAD' ||
-  !/\/v1\/matches$/.test(new URL(url).pathname) ||
-  headers.has('Idempotency-Key')
+  method !== 'POST' || !/\/v1\/matches$/.test(new URL(url).pathname) || headers.has('Idempotency-Key')
 
 /** Wraps `fetch` so that it repeats calls when the service is too busy and repeating is safe. */
 export function retrying(
@@ -54,14 +51,11 @@ export function retrying(
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
-    const abort = () => {
+    const timer = setTimeout(resolve, ms)
+    // the signal is the request's own, and goes with it
+    signal.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', abort, { once: true })
+    })
   })
 }

@@ -1,4 +1,5 @@
 /** The socket of a match, reopened when it breaks. docs/matches.md of the service describes the protocol. */
+import type { CallOptions } from './call-options.ts'
 import { randomHex } from './http.ts'
 import type {
   ArrangeCommand,
@@ -47,7 +48,7 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The events of a connection for its listeners, by name, with their payloads. */
+/** The events of a connection for its listeners, by name, with their payloads. What a listener throws is reported as uncaught. */
 export interface ConnectionNews {
   /** An event of the match. Each arrives once, in order, even if the socket breaks. */
   event: MatchEvent
@@ -75,12 +76,16 @@ export interface MatchConnection extends AsyncIterable<MatchEvent> {
   /** The lead of the service's clock over this machine's, in milliseconds, measured at the last welcome. */
   readonly aheadMs: number
   /**
-   * Sends a command, now or when the socket is open again, and repeats it until it is answered. Repeating is safe.
+   * Sends a command, now or when the socket is open again, and repeats it until it is answered. Repeating is safe. A command without
+   * an answer for 20 seconds is repeated over a new socket, and given up after the third time.
+   *
+   * A signal that aborts withdraws a command that has not been sent yet. After that it only ends the waiting: the match may have
+   * taken the command.
    *
    * @example await connection.send({ type: 'move', move: 'a5b4' })
-   * @throws ProblemError if the command is refused
+   * @throws ProblemError if the command is refused, and a `TimeoutError` if it is given up
    */
-  send(action: MatchAction): Promise<MatchAck>
+  send(action: MatchAction, options?: CallOptions): Promise<MatchAck>
   /**
    * Calls a listener for each event, view, change of status or problem.
    *
@@ -130,15 +135,25 @@ interface Settings extends ConnectOptions {
   readonly url: string
   readonly seat: HeldSeat
   readonly WebSocket: WebSocketConstructor | undefined
+  /** Asks for the match by another way when a socket brings no welcome. Absent: there is none. */
+  readonly ask?: ((signal: AbortSignal) => Promise<unknown>) | undefined
 }
 
 interface Pending {
   readonly action: MatchAction
   readonly id: string
+  readonly signal: AbortSignal | undefined
+  /** Runs while the command is on its way over the present socket. */
+  timer: ReturnType<typeof setTimeout> | undefined
+  wasSent: boolean
+  /** The number of sockets that brought no answer in time. */
+  silent: number
   /** The number of the last event that the player had seen; null when the socket had not been open yet. */
   seq: number | null
   resolve(ack: MatchAck): void
   reject(error: unknown): void
+  /** Ends the waiting when the signal aborts, and withdraws the command unless it has been sent. */
+  abort(): void
 }
 
 type Message = MatchWelcome | MatchNews | MatchAck | MatchRefused | MatchSocketProblem
@@ -151,32 +166,36 @@ const LONGEST_WAIT_MS = 15_000
 const PING_EVERY_MS = 30_000
 const PONG_WITHIN_MS = 10_000
 
+/** The time in which a command has to be answered, and the number of sockets that may leave it without an answer. */
+const ANSWER_WITHIN_MS = 20_000
+const MOST_SILENT = 3
+
 export const openConnection = (settings: Settings): MatchConnection => new Connection(settings)
 
 class Connection implements MatchConnection {
   seq: number
   status: ConnectionStatus = 'connecting'
   aheadMs = 0
-  private readonly settings: Settings
-  private readonly Socket: WebSocketConstructor
-  private socket: WebSocketLike | null = null
+  readonly #settings: Settings
+  readonly #Socket: WebSocketConstructor
+  #socket: WebSocketLike | null = null
   /** The events so far, for iterators. */
-  private readonly log: MatchEvent[] = []
-  private readonly pending = new Map<string, Pending>()
-  /** The ids of the commands sent over the present socket. */
-  private readonly sent = new Set<string>()
-  private readonly listeners: { [Name in keyof ConnectionNews]: Set<(news: ConnectionNews[Name]) => void> } = {
+  readonly #log: MatchEvent[] = []
+  readonly #pending = new Map<string, Pending>()
+  readonly #listeners: { [Name in keyof ConnectionNews]: Set<(news: ConnectionNews[Name]) => void> } = {
     event: new Set(),
     view: new Set(),
     status: new Set(),
     problem: new Set(),
   }
-  private sleepers: (() => void)[] = []
-  private failure: ProblemError | null = null
+  #sleepers: (() => void)[] = []
+  #failure: ProblemError | null = null
+  /** Asks why sockets bring no welcome; null when nothing is asked. */
+  #asking: AbortController | null = null
   /** The number of the event that has to arrive before commands are sent; null before the welcome. */
-  private caughtUpAt: number | null = null
-  private failures = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
+  #caughtUpAt: number | null = null
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(settings: Settings) {
     const Socket = settings.WebSocket ?? globalThis.WebSocket
@@ -184,205 +203,252 @@ class Connection implements MatchConnection {
       throw new TypeError(
         'there is no WebSocket here (Node has one from 22 on): give createClient that of the package ws',
       )
-    this.settings = settings
-    this.Socket = Socket
+    this.#settings = settings
+    this.#Socket = Socket
     this.seq = settings.since ?? 0
     if (settings.signal?.aborted) this.status = 'closed'
     else {
       settings.signal?.addEventListener('abort', this.close, { once: true })
-      this.open()
+      this.#open()
     }
   }
 
   on<Name extends keyof ConnectionNews>(name: Name, listener: (news: ConnectionNews[Name]) => void): () => void {
-    this.listeners[name].add(listener)
-    return () => this.listeners[name].delete(listener)
+    this.#listeners[name].add(listener)
+    return () => this.#listeners[name].delete(listener)
   }
 
-  send(action: MatchAction): Promise<MatchAck> {
+  async send(action: MatchAction, { signal }: CallOptions = {}): Promise<MatchAck> {
+    signal?.throwIfAborted()
+    if (this.status === 'closed') throw this.#failure ?? closedError()
     return new Promise((resolve, reject) => {
-      if (this.status === 'closed') return reject(this.failure ?? closedError())
-      const command = {
+      const id = commandId(this.#settings.seat, action)
+      const command: Pending = {
         action,
-        id: commandId(this.settings.seat, action),
-        seq: this.seq > 0 ? this.seq : null,
+        id,
+        signal,
+        seq: this.seq || null,
+        timer: undefined,
+        wasSent: false,
+        silent: 0,
         resolve,
         reject,
+        abort: () => {
+          reject(signal?.reason)
+          if (!command.wasSent) this.#answer(id, false)
+        },
       }
-      this.pending.set(command.id, command)
-      if (this.isCaughtUp) this.transmit(command)
+      signal?.addEventListener('abort', command.abort, { once: true })
+      this.#pending.set(id, command)
+      this.#flush()
     })
   }
 
   readonly close = (): void => {
     if (this.status === 'closed') return
-    this.settings.signal?.removeEventListener('abort', this.close)
-    this.drop()
-    for (const { reject } of this.pending.values()) reject(this.failure ?? closedError())
-    this.pending.clear()
-    this.become('closed')
-    this.wake()
+    this.#settings.signal?.removeEventListener('abort', this.close)
+    this.#asking?.abort()
+    this.#drop()
+    this.#rejectAll(this.#failure ?? closedError())
+    this.#become('closed')
+    this.#wake()
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<MatchEvent, void, undefined> {
     for (let next = 0; ; ) {
-      const event = this.log[next]
+      const event = this.#log[next]
       if (event) {
         next++
         yield event
       } else if (this.status === 'closed') {
-        if (this.failure) throw this.failure
+        if (this.#failure) throw this.#failure
         return
-      } else await new Promise<void>((resolve) => this.sleepers.push(resolve))
+      } else await new Promise<void>((resolve) => this.#sleepers.push(resolve))
     }
   }
 
-  private get isCaughtUp(): boolean {
-    return this.caughtUpAt !== null && this.seq >= this.caughtUpAt
-  }
-
-  private open(): void {
-    this.become('connecting')
+  #open(): void {
+    this.#become('connecting')
     // a listener may have closed the connection
     if (this.status !== 'connecting') return
-    const socket = new this.Socket(this.settings.url)
-    this.socket = socket
+    const socket = new this.#Socket(this.#settings.url)
+    this.#socket = socket
     // messages of an abandoned socket are ignored
     const heard =
       <Args extends unknown[]>(listener: (...args: Args) => void) =>
       (...args: Args) => {
-        if (this.socket === socket) listener(...args)
+        if (this.#socket === socket) listener(...args)
       }
     socket.addEventListener(
       'open',
-      heard(() => this.transmitHello(socket)),
+      heard(() => this.#transmitHello(socket)),
     )
     socket.addEventListener(
       'message',
-      heard(({ data }: { data: unknown }) => this.take(String(data))),
+      heard(({ data }: { data: unknown }) => this.#take(String(data))),
     )
     socket.addEventListener(
       'close',
-      heard(() => this.reopenLater()),
+      heard(() => this.#reopenLater()),
     )
     // a close follows, but not in every implementation
     socket.addEventListener(
       'error',
-      heard(() => this.reopenLater()),
+      heard(() => this.#reopenLater()),
     )
-    this.timer = setTimeout(() => this.reopenLater(), PONG_WITHIN_MS)
+    this.#after(PONG_WITHIN_MS)
   }
 
-  private transmitHello(socket: WebSocketLike): void {
+  #transmitHello(socket: WebSocketLike): void {
     const { seq } = this
-    const { secret } = this.settings.seat
-    socket.send(JSON.stringify({ type: 'hello', ...(secret !== undefined && { secret }), since: seq }))
-    this.listenFor(PONG_WITHIN_MS)
+    const { secret } = this.#settings.seat
+    socket.send(JSON.stringify({ type: 'hello', secret, since: seq }))
+    this.#after(PONG_WITHIN_MS)
   }
 
-  private transmit(command: Pending): void {
+  #transmit(command: Pending): void {
     command.seq ??= this.seq
     const { action, id, seq } = command
-    this.sent.add(id)
-    this.socket?.send(JSON.stringify({ ...action, id, seq }))
+    command.wasSent = true
+    command.timer = setTimeout(() => {
+      if (++command.silent < MOST_SILENT) this.#reopenLater()
+      // the fault is with this command: others may be answered
+      else this.#remove(id)?.reject(new DOMException('no answer to the command', 'TimeoutError'))
+    }, ANSWER_WITHIN_MS)
+    this.#socket?.send(JSON.stringify({ ...action, id, seq }))
   }
 
-  /** Sets a timer: the socket is abandoned and reopened unless it sends something within `ms`. */
-  private listenFor(ms: number): void {
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.reopenLater(), ms)
+  /** Sets the timer, in place of what it was set to. By default the socket is abandoned, and reopened, unless it sends something within `ms`. */
+  #after(ms: number, act = () => this.#reopenLater()): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(act, ms)
   }
 
-  private take(text: string): void {
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => {
-      this.socket?.send('ping')
-      this.listenFor(PONG_WITHIN_MS)
-    }, PING_EVERY_MS)
+  #take(text: string): void {
+    this.#after(PING_EVERY_MS, () => {
+      this.#socket?.send('ping')
+      this.#after(PONG_WITHIN_MS)
+    })
     if (text === 'pong') return
     const message = JSON.parse(text) as Message
     switch (message.type) {
       case 'welcome':
-        this.failures = 0
-        this.caughtUpAt = message.view.seq
+        this.#failures = 0
+        this.#caughtUpAt = message.view.seq
         this.aheadMs = message.at - Date.now()
-        this.become('open')
+        this.#become('open')
         if (this.status !== 'open') return
-        this.tell('view', message.view)
-        this.flush()
+        this.#tell('view', message.view)
+        this.#flush()
         return
       case 'events':
         for (const event of message.events) {
           if (event.seq <= this.seq) continue
           // events have no gaps: after one, ask for the rest again
           if (event.seq > this.seq + 1) {
-            this.reopenLater()
+            this.#reopenLater()
             return
           }
           this.seq = event.seq
-          this.log.push(event)
-          this.tell('event', event)
+          this.#log.push(event)
+          this.#tell('event', event)
           if (this.status === 'closed') return
         }
-        this.wake()
-        this.flush()
+        this.#wake()
+        this.#flush()
         return
       case 'ack':
-        this.answer(message.id, true)?.resolve(message)
+        this.#answer(message.id, true)?.resolve(message)
         return
       case 'refused':
-        this.answer(message.id, false)?.reject(refusal(message.problem, message.detail, message.seq))
+        this.#answer(message.id, false)?.reject(refusal(message.problem, message.detail, message.seq))
         return
       case 'problem':
-        this.fail(refusal(message.problem, message.detail))
+        this.#fail(refusal(message.problem, message.detail))
     }
   }
 
   /** Sends the waiting commands, including those that may have been lost with an earlier socket. */
-  private flush(): void {
-    if (!this.isCaughtUp) return
-    this.caughtUpAt = 0
-    for (const command of this.pending.values()) if (!this.sent.has(command.id)) this.transmit(command)
+  #flush(): void {
+    if (this.#caughtUpAt === null || this.seq < this.#caughtUpAt) return
+    this.#caughtUpAt = 0
+    for (const command of this.#pending.values()) if (!command.timer) this.#transmit(command)
   }
 
   /** The command that an answer is for. */
-  private answer(id: string, taken: boolean): Pending | undefined {
-    const command = this.pending.get(id)
-    this.pending.delete(id)
-    if (command) noteAnswer(this.settings.seat, command.action, taken)
+  #answer(id: string, taken: boolean): Pending | undefined {
+    const command = this.#remove(id)
+    if (command) noteAnswer(this.#settings.seat, command.action, taken)
     return command
   }
 
-  private fail(problem: ProblemError): void {
-    if (problem.is('wrong-secret') && tryNewSecret(this.settings.seat)) {
-      this.reopenLater()
+  /** Takes a command out of those that wait for an answer. */
+  #remove(id: string): Pending | undefined {
+    const command = this.#pending.get(id)
+    this.#pending.delete(id)
+    clearTimeout(command?.timer)
+    command?.signal?.removeEventListener('abort', command.abort)
+    return command
+  }
+
+  /** Gives up all commands. What the service has done about them is open. */
+  #rejectAll(error: unknown): void {
+    for (const id of [...this.#pending.keys()]) this.#remove(id)?.reject(error)
+  }
+
+  #fail(problem: ProblemError): void {
+    if (problem.is('wrong-secret') && tryNewSecret(this.#settings.seat)) {
+      this.#reopenLater()
       return
     }
-    this.tell('problem', problem)
+    this.#tell('problem', problem)
     if (problem.type.endsWith('/malformed-message')) {
       // the problem does not tell which command it is about
-      for (const { reject } of this.pending.values()) reject(problem)
-      this.pending.clear()
+      this.#rejectAll(problem)
       return
     }
-    this.failure = problem
+    this.#failure = problem
     this.close()
   }
 
-  private reopenLater(): void {
-    this.drop()
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures++)
+  #reopenLater(): void {
+    // before the welcome
+    if (this.#caughtUpAt === null) void this.#askWhy()
+    this.#drop()
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures++)
     // before the listeners are told, who may close the connection
-    this.timer = setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2))
-    this.become('waiting')
+    this.#after(wait * (0.5 + Math.random() / 2), () => this.#open())
+    this.#become('waiting')
   }
 
-  private drop(): void {
-    clearTimeout(this.timer)
-    const { socket } = this
-    this.socket = null
-    this.caughtUpAt = null
-    this.sent.clear()
+  /**
+   * Finds out why a socket brought no welcome, since a WebSocket does not tell how it was refused: a match that the service refuses by
+   * another way, too, ends the connection.
+   */
+  async #askWhy(): Promise<void> {
+    const { ask } = this.#settings
+    if (!ask || this.#asking) return
+    const asking = new AbortController()
+    this.#asking = asking
+    try {
+      await ask(AbortSignal.any([asking.signal, AbortSignal.timeout(PONG_WITHIN_MS)]))
+    } catch (error) {
+      // by now a socket may have been welcomed
+      if (this.status !== 'closed' && this.#caughtUpAt === null && isRefusal(error)) this.#fail(error)
+    } finally {
+      this.#asking = null
+    }
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer)
+    for (const command of this.#pending.values()) {
+      clearTimeout(command.timer)
+      command.timer = undefined
+    }
+    const socket = this.#socket
+    this.#socket = null
+    this.#caughtUpAt = null
     try {
       socket?.close()
     } catch {
@@ -390,21 +456,40 @@ class Connection implements MatchConnection {
     }
   }
 
-  private become(status: ConnectionStatus): void {
+  #become(status: ConnectionStatus): void {
     if (this.status === status) return
     this.status = status
     // a listener that closes the connection changes it again: the others are told `closed`, and nothing after that
-    for (const listener of this.listeners.status) if (this.status === status) listener(status)
+    for (const listener of this.#listeners.status) if (this.status === status) call(listener, status)
   }
 
-  private tell<Name extends keyof ConnectionNews>(name: Name, news: ConnectionNews[Name]): void {
-    for (const listener of this.listeners[name]) listener(news)
+  #tell<Name extends keyof ConnectionNews>(name: Name, news: ConnectionNews[Name]): void {
+    for (const listener of this.#listeners[name]) call(listener, news)
   }
 
-  private wake(): void {
-    for (const resolve of this.sleepers.splice(0)) resolve()
+  #wake(): void {
+    for (const resolve of this.#sleepers.splice(0)) resolve()
   }
 }
+
+/** Calls a listener. What it throws is reported as uncaught, and harms neither the connection nor other listeners. */
+function call<News>(listener: (news: News) => void, news: News): void {
+  try {
+    listener(news)
+  } catch (error) {
+    // not every platform has `reportError`
+    queueMicrotask(() => {
+      throw error
+    })
+  }
+}
+
+/**
+ * True for the statuses by which a service refuses a match: all 4xx, unless it asks to come again (408, 429), or may admit a socket all the
+ * same, which says itself who it is (401, 403).
+ */
+const isRefusal = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && /^4(?!0[138]|29)/.test(`${error.status}`)
 
 const closedError = () => new DOMException('the connection to the match is closed', 'AbortError')
 

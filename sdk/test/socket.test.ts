@@ -2,56 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MATCH_PROBLEMS } from '../../src/match/problems.ts'
 import { createClient, type MatchEvent, type ProblemError } from '../src/index.ts'
-
-class FakeSocket {
-  static readonly all: FakeSocket[] = []
-  readonly url: string
-  readonly sent: Record<string, unknown>[] = []
-  pings = 0
-  closed = false
-  private readonly listeners = new Map<string, ((event: { data: unknown }) => void)[]>()
-
-  constructor(url: string) {
-    this.url = url
-    FakeSocket.all.push(this)
-  }
-
-  addEventListener(type: string, listener: (event: { data: unknown }) => void): void {
-    this.listeners.set(type, [...(this.listeners.get(type) ?? []), listener])
-  }
-
-  send(data: string): void {
-    if (data === 'ping') this.pings++
-    else this.sent.push(JSON.parse(data))
-  }
-
-  close(): void {
-    this.closed = true
-  }
-
-  happen(type: string, data?: unknown): void {
-    for (const listener of this.listeners.get(type) ?? []) listener({ data })
-  }
-
-  say(message: unknown): void {
-    this.happen('message', typeof message === 'string' ? message : JSON.stringify(message))
-  }
-
-  /** Opens, and welcomes the client to a match with this many events. */
-  welcome(seq: number, at = Date.now()): void {
-    this.happen('open')
-    this.say({ type: 'welcome', at, view: { seq } })
-  }
-
-  tell(...seqs: number[]): void {
-    this.say({ type: 'events', events: seqs.map((seq) => ({ seq, at: 0, type: 'rolled', seat: 'red' })) })
-  }
-}
-
-const latest = () => FakeSocket.all.at(-1)!
+import { failureOf } from './failure-of.ts'
+import { FakeSocket, latest } from './fake-socket.ts'
 
 function connect(secret?: string, since?: number, signal?: AbortSignal) {
-  const client = createClient({ baseUrl: 'https://bestmove.test/', WebSocket: FakeSocket })
+  const fetch = () => Promise.reject(new TypeError('fetch failed'))
+  const client = createClient({ baseUrl: 'https://bestmove.test/', WebSocket: FakeSocket, fetch })
   const connection = client.match('m', { ...(secret !== undefined && { secret }) }).connect({ since, signal })
   const seen: number[] = []
   const statuses: string[] = []
@@ -61,14 +17,6 @@ function connect(secret?: string, since?: number, signal?: AbortSignal) {
   connection.on('problem', (problem) => problems.push(problem))
   return { connection, seen, statuses, problems }
 }
-
-const failureOf = (call: Promise<unknown>): Promise<unknown> =>
-  call.then(
-    () => {
-      throw new Error('it has not failed')
-    },
-    (error: unknown) => error,
-  )
 
 beforeEach(() => {
   FakeSocket.all.length = 0
