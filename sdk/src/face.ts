@@ -340,15 +340,30 @@ export interface MatchSessionOptions extends CallOptions {
 
 /**
  * A session of a live match. It knows what its player may know: `position` and `view()` are that player's view, and a move that they
- * may not know is `?`. `play` and `reply` send moves of this player. `undo` asks for a takeback, and resolves when the request is sent.
+ * may not know is `?`. `play`, `reply` and `roll` send commands of this player. `undo` asks for a takeback, and resolves when the request
+ * is sent.
+ *
+ * A signal that aborts keeps a move or a roll from being sent, if it has not been sent yet. After that it only ends the waiting, and the
+ * match takes the command all the same.
+ *
+ * @example
+ * while (await game.turn()) await (game.mustRoll ? game.roll() : game.reply({ level: 3 }))
  */
 export interface MatchSession<Player extends string = string> extends Session<Player> {
   /** The player whose session it is; null for a spectator. */
   readonly you: Player | null
   /** The connection, for other commands and for events such as offers. */
   readonly connection: MatchConnection
-  /** Waits until it is this player's turn. @returns false when the match is over */
-  turn(): Promise<boolean>
+  /** True when this player is to roll the dice, in a match with `rolls: 'player'`: chance acts when they do. */
+  readonly mustRoll: boolean
+  /** Waits until this player is to move or to roll. @returns false when the match is over */
+  turn(options?: CallOptions): Promise<boolean>
+  /**
+   * Rolls the dice when that is up to this player (`mustRoll`), and resolves when the match has drawn the chance event.
+   *
+   * @throws ProblemError `nothing-to-roll`, `not-your-turn`
+   */
+  roll(options?: CallOptions): Promise<void>
   /** Closes the connection. The match goes on. */
   close(): void
 }

@@ -1,13 +1,19 @@
 /** The session of a live match: what a player sees of it. */
-import type { GameClient, MatchSession, MatchSessionOptions } from './face.ts'
+import type { CallOptions, GameClient, MatchSession, MatchSessionOptions } from './face.ts'
 import type { MatchEvent, MatchView } from './openapi.ts'
 import { KeptGame } from './session.ts'
-import type { MatchConnection } from './socket.ts'
+import type { MatchAction, MatchConnection } from './socket.ts'
 
 export class KeptMatch extends KeptGame implements MatchSession {
   readonly connection: MatchConnection
   readonly you: string | null
   readonly #hidden: boolean
+  /** Whether the people roll in this match. */
+  readonly #rolls: boolean
+  /** The player whose turn it is, also while chance is to act in it. */
+  #turn: string | null = null
+  /** Whether that player has rolled, and the chance event is on its way. */
+  #rolling = false
   #result: MatchSession['outcome'] = null
   #failure: unknown = null
   /** The number of the last event taken in. */
@@ -19,6 +25,7 @@ export class KeptMatch extends KeptGame implements MatchSession {
     this.connection = connection
     this.you = you
     this.#hidden = hidden
+    this.#rolls = config.rolls === 'player'
   }
 
   static async join(
@@ -55,18 +62,24 @@ export class KeptMatch extends KeptGame implements MatchSession {
     return this.#hidden
   }
 
-  /** Sends a move, and resolves when the match has played it. */
-  protected override async playNow(move: string): Promise<void> {
-    const { last } = await this.connection.send({ type: 'move', move })
-    await this.#until(() => this.#seq >= last)
+  get mustRoll(): boolean {
+    return this.#rolls && this.toMove === 'chance' && this.#turn === this.you && !this.#rolling
+  }
+
+  protected override playNow(move: string, options: CallOptions): Promise<void> {
+    return this.#carryOut({ type: 'move', move }, options)
+  }
+
+  roll(options: CallOptions = {}): Promise<void> {
+    return this.inTurn(() => this.#carryOut({ type: 'roll' }, options))
   }
 
   override async undo(): Promise<void> {
     await this.connection.send({ type: 'takeback-request' })
   }
 
-  async turn(): Promise<boolean> {
-    await this.#until(() => this.#result !== null || this.toMove === this.you)
+  async turn(options: CallOptions = {}): Promise<boolean> {
+    await this.#until(() => this.#result !== null || this.toMove === this.you || this.mustRoll, options)
     return this.#result === null
   }
 
@@ -74,22 +87,32 @@ export class KeptMatch extends KeptGame implements MatchSession {
     this.connection.close()
   }
 
+  /** Sends a command, and resolves when the events that it has caused have been taken in. */
+  async #carryOut(action: MatchAction, options: CallOptions): Promise<void> {
+    const { last } = await this.connection.send(action, options)
+    await this.#until(() => this.#seq >= last, options)
+  }
+
   /** Takes in the events of the match, until the connection is closed. */
   async #follow(): Promise<void> {
     try {
       for await (const event of this.connection) {
         this.#take(event)
-        for (const resume of this.#waiting.splice(0)) resume()
+        this.#wake()
       }
       this.#failure = new DOMException('the connection to the match is closed', 'AbortError')
     } catch (error) {
       this.#failure = error
     }
-    for (const resume of this.#waiting.splice(0)) resume()
+    this.#wake()
   }
 
   #take(event: MatchEvent): void {
     this.#seq = event.seq
+    if ('turn' in event) {
+      this.#turn = event.turn
+      this.#rolling = false
+    }
     switch (event.type) {
       case 'started':
         this.plies = [{ move: null, position: event.position, views: undefined, toMove: event.toMove, outcome: null }]
@@ -104,16 +127,31 @@ export class KeptMatch extends KeptGame implements MatchSession {
         this.plies = this.plies.slice(0, event.plies + 1)
         this.forget()
         return
+      case 'rolled':
+        this.#rolling = true
+        return
       case 'ended':
         this.#result = event.result
     }
   }
 
-  /** Resolves when something holds, which is asked after each event. @throws when the connection is closed before */
-  async #until(holds: () => boolean): Promise<void> {
-    while (!holds()) {
-      if (this.#failure) throw this.#failure
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  /** Resolves when something holds, which is asked after each event. @throws when the connection is closed or the signal aborts before */
+  async #until(holds: () => boolean, { signal }: CallOptions = {}): Promise<void> {
+    signal?.addEventListener('abort', this.#wake)
+    try {
+      for (;;) {
+        signal?.throwIfAborted()
+        if (holds()) return
+        if (this.#failure) throw this.#failure
+        await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      }
+    } finally {
+      signal?.removeEventListener('abort', this.#wake)
     }
+  }
+
+  /** Lets all that wait look again. */
+  readonly #wake = () => {
+    for (const resume of this.#waiting.splice(0)) resume()
   }
 }

@@ -85,7 +85,7 @@ export class KeptGame implements Session {
   }
 
   play(move: string, options: CallOptions = {}): Promise<void> {
-    return this.#inTurn(() => this.playNow(move, options))
+    return this.inTurn(() => this.playNow(move, options))
   }
 
   /** Plays a move when all calls before it have ended. */
@@ -101,7 +101,7 @@ export class KeptGame implements Session {
   }
 
   reply(options: ReplyOptions = {}): Promise<BestMove> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const player = this.toMove
       if (player === null) throw new Error('the game is over')
       const kept = this.#memories.get(player)
@@ -118,7 +118,7 @@ export class KeptGame implements Session {
   }
 
   undo(count = 1): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       for (let left = count; left > 0; left--) {
         // events after the move go with it; those before the first move stay
         const last = this.plies.findLastIndex((_, i, all) => i > 0 && all[i - 1]!.toMove !== 'chance')
@@ -166,7 +166,8 @@ export class KeptGame implements Session {
     }
   }
 
-  #inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+  /** Makes calls one after another. */
+  protected inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
     const turn = this.#queue.then(act)
     this.#queue = turn.catch(() => {})
     return turn

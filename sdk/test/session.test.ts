@@ -256,6 +256,85 @@ describe('a session of a match', () => {
     game.close()
   })
 
+  /** The session of the first player, of a match against an engine in which people roll. */
+  async function rolled() {
+    const { match: id, seats } = await client.createMatch({
+      game: 'einstein',
+      rolls: 'player',
+      seats: [{ kind: 'human' }, { kind: 'engine', level: 1 }],
+    })
+    const match = client.match(id, { secret: seats[0]?.secret ?? undefined })
+    return { match, game: await client.game('einstein').session({ match, name: 'Ada' }) }
+  }
+
+  it('lets its player roll, where players do so themselves', async () => {
+    const { match, game } = await rolled()
+    expect(await game.turn()).toBe(true)
+    expect([game.toMove, game.mustRoll, await game.legalMoves()]).toEqual(['chance', true, []])
+    // a spectator must not
+    const watched = await client.game('einstein').session({ match: client.match(match.id) })
+    expect([watched.toMove, watched.mustRoll]).toEqual(['chance', false])
+    watched.close()
+    await game.roll()
+    expect([game.toMove, game.mustRoll, game.moves.length]).toEqual([game.you, false, 1])
+    await expect(game.roll()).rejects.toMatchObject({ type: '/problems/nothing-to-roll' })
+    await game.play((await game.legalMoves())[0]!)
+    for (let plies = 0; plies < 60 && (await game.turn()); plies++)
+      await (game.mustRoll ? game.roll() : game.reply(QUICK))
+    expect(game.outcome).not.toBe(null)
+    expect([game.mustRoll, await game.turn()]).toEqual([false, false])
+    game.close()
+  })
+
+  it('does not have its player roll where chance acts by itself', async () => {
+    const { match: id, seats } = await client.createMatch({
+      game: 'einstein',
+      seats: [{ kind: 'human' }, { kind: 'engine', level: 1 }],
+    })
+    const match = client.match(id, { secret: seats[0]?.secret ?? undefined })
+    const game = await client.game('einstein').session({ match, name: 'Ada' })
+    expect(await game.turn()).toBe(true)
+    expect([game.toMove, game.mustRoll]).toEqual([game.you, false])
+    game.close()
+  })
+
+  it('sends nothing once the signal of a call has aborted', async () => {
+    const { game } = await rolled()
+    await game.turn()
+    const signal = AbortSignal.abort(new Error('enough'))
+    await expect(game.roll({ signal })).rejects.toThrow('enough')
+    await game.roll()
+    const [move] = await game.legalMoves()
+    await expect(game.play(move!, { signal })).rejects.toThrow('enough')
+    await expect(game.turn({ signal })).rejects.toThrow('enough')
+    // the session goes on, and no command has gone out meanwhile
+    await game.connection.send({ type: 'hint' })
+    expect([game.moves.length, game.toMove]).toEqual([1, game.you])
+    game.close()
+  })
+
+  it('stops waiting when the signal of a call aborts', async () => {
+    const stop = new AbortController()
+    const other = await client.createMatch({ game: 'hex', seats: [{ kind: 'human' }, { kind: 'human' }] })
+    const [black, white] = other.seats.map(({ secret }) => client.match(other.match, { secret: secret ?? undefined }))
+    const first = client.game('hex').session({ match: black!, name: 'Ada' })
+    const second = await client.game('hex').session({ match: white!, name: 'Bob' })
+    const turn = second.turn({ signal: stop.signal })
+    stop.abort(new Error('enough'))
+    await expect(turn).rejects.toThrow('enough')
+    const played = (await first).play('f6')
+    expect(await second.turn()).toBe(true)
+    await played
+    for (const session of [await first, second]) session.close()
+  })
+
+  it('of a match that there is not fails, and so does a connection to it', async () => {
+    const match = client.match('xyz')
+    await expect(client.game('hex').session({ match })).rejects.toMatchObject({ type: '/problems/unknown-match' })
+    const events = match.connect()[Symbol.asyncIterator]()
+    await expect(events.next()).rejects.toMatchObject({ type: '/problems/unknown-match', status: 404 })
+  })
+
   it('that was called off before it began is over', async () => {
     const { match: id, seats } = await client.createMatch({
       game: 'hex',
