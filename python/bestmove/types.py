@@ -405,6 +405,7 @@ class BoardLook(TypedDict):
     columns: NotRequired[List[float]]
     rows: NotRequired[List[float]]
     colour: NotRequired[str]
+    sides: NotRequired[List[str]]
     arcs: NotRequired[List[List[str]]]
 
 @final

@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 287864,
-  sha256: 'c6b4640a0400d8873cf8139780ad39eb2898f6d120da8de4a911de26ff1c7126',
+  size: 287916,
+  sha256: '38bd1ada1656028f69eab49e32452d60192070137073301382b289064e37a05f',
 }

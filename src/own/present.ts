@@ -1,12 +1,15 @@
 /** Drawings with the looks of a presentation. */
-import type { BoardCell, BoardDrawing, BoardLine, BoardPiece, PiecePicture } from '../game/board.ts'
-import { corners } from '../game/kit/lattice.ts'
+import {
+  type BoardCell,
+  type BoardDrawing,
+  type BoardLine,
+  type BoardPiece,
+  type PiecePicture,
+} from '../game/board.ts'
+import { centre, corners } from '../game/kit/lattice.ts'
 import { outlineOf } from '../rbg/texts/drawing.ts'
 import { PICTURES } from './pictures.ts'
 import type { BoardLook, CellKind, CellLook, PieceLook, Presentation } from './presentation.ts'
-
-/** The height of a row of hexagons whose neighbours are one unit apart. */
-const ROW_HEIGHT = Math.sqrt(3) / 2
 
 /**
  * Draws a board with the looks of a presentation.
@@ -37,7 +40,7 @@ export function present(
     const name = ownOf(values, player)
     return name === undefined ? (scores?.[seat] ?? null) : valueNamed(name)
   })
-  const placed = placeCells(empty, look)
+  const placed = placeCells(empty, look, players)
   const cells = grounds.size === 0 ? placed.cells : placed.cells.map((cell) => onGround(cell, grounds.get(cell.id)))
   return {
     ...placed,
@@ -85,12 +88,13 @@ type EmptyBoard = Omit<BoardDrawing, 'pieces' | 'dice' | 'points'>
 const boards = new WeakMap<readonly BoardCell[], EmptyBoard>()
 
 /** Moves and colours the cells, and draws the lines between them. */
-function placeCells(drawing: EmptyBoard, look: Presentation): EmptyBoard {
+function placeCells(drawing: EmptyBoard, look: Presentation, players: readonly string[]): EmptyBoard {
   const known = boards.get(drawing.cells)
   if (known) return known
   const { board = {}, cells } = look
-  const styled = rhombus(stretched(drawing, board), board)
+  const styled = rhombus(stretched(drawing, board), board, players)
   const looked = styled.cells.map((cell): BoardCell => {
+    if (cell.owner !== undefined) return cell
     const { name, kind, at, ...own }: CellLook = ownOf(cells, cell.id) ?? {}
     const colour = own.colour ?? (kind === undefined ? board.colour : undefined)
     return {
@@ -241,21 +245,47 @@ const corners4 = (x: number, y: number): readonly (readonly [number, number])[] 
   [-x, y],
 ]
 
-/** Draws a rectangle as a rhombus of hexagons, as Hex is played: each row half a cell farther to the right. */
-function rhombus(drawing: EmptyBoard, { style }: BoardLook): EmptyBoard {
+/**
+ * Draws a rectangle as a rhombus of hexagons, as Hex is played: each row half a cell farther to the right. Sides that belong to players are
+ * cells around it.
+ */
+function rhombus(drawing: EmptyBoard, { style, sides }: BoardLook, players: readonly string[]): EmptyBoard {
   if (style !== 'rhombus') return drawing
-  const outline = corners('pointy')
-  const place = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: x + y / 2, y: y * ROW_HEIGHT })
-  const cells = drawing.cells.map((cell): BoardCell => ({ ...cell, ...place(cell), outline, kind: 'light' }))
+  const hexagon = (q: number, r: number) => ({ ...centre({ q, r }, 'pointy'), outline: corners('pointy') })
+  const columns = 1 + Math.max(...drawing.cells.map(({ x }) => x))
   const rows = 1 + Math.max(...drawing.cells.map(({ y }) => y))
-  const right = Math.max(...cells.map(({ x }) => x))
+  const rim: BoardCell[] = []
+  const side = (from: number, to: number, place: (i: number) => ReturnType<typeof hexagon>, player: string) => {
+    for (let i = from; i < to; i++)
+      rim.push({ id: `side ${rim.length}`, ...place(i), kind: 'edge', owner: players.indexOf(player) })
+  }
+  if (sides) {
+    // the corners where two sides meet in a cell are drawn once
+    side(0, columns + 1, (q) => hexagon(q, -1), sides[0]!)
+    side(-1, columns, (q) => hexagon(q, rows), sides[0]!)
+    side(0, rows, (r) => hexagon(-1, r), sides[1]!)
+    side(0, rows, (r) => hexagon(columns, r), sides[1]!)
+  }
+  const beyond = sides ? 1 : 0
+  const labelAt = (x: number, y: number) => centre({ q: x, r: y }, 'pointy')
+  const { x: right } = labelAt(columns - 1, rows - 1)
+  const { y: height } = labelAt(0, rows + 2 * beyond)
   return {
     ...drawing,
     layout: 'hexagons',
-    cells,
-    labels: drawing.labels.map((label) =>
-      label.x < -0.5 ? { ...label, ...place(label) } : { ...label, ...place({ x: label.x - 0.15, y: rows - 0.1 }) },
-    ),
-    view: { x: -1.25, y: -0.9, width: right + 2, height: rows * ROW_HEIGHT + 1.1 },
+    cells: [
+      ...drawing.cells.map((cell): BoardCell => ({ ...cell, ...hexagon(cell.x, cell.y), kind: 'light' })),
+      ...rim,
+    ],
+    labels: drawing.labels.map(({ x, y, ...label }) => ({
+      ...label,
+      ...(x < -0.5 ? labelAt(x - beyond, y) : labelAt(x - 0.15 - beyond / 2, rows - 0.1 + beyond)),
+    })),
+    view: {
+      x: -1.25 - beyond,
+      y: labelAt(0, -beyond).y - 0.9,
+      width: right + 2 + 2 * beyond,
+      height: height + 1.1,
+    },
   }
 }

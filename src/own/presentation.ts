@@ -59,6 +59,8 @@ export interface BoardLook {
   readonly rows?: readonly number[] | undefined
   /** The colour of all cells without one, as `#rrggbb`. */
   readonly colour?: string | undefined
+  /** For a rhombus: the player whose side is at the top and at the bottom, then the one whose side is on the left and on the right. */
+  readonly sides?: readonly string[] | undefined
   /** Arcs as three cells: from one to another around a third, the longer way. */
   readonly arcs?: readonly (readonly string[])[] | undefined
 }
@@ -206,6 +208,8 @@ export function presentationFaults(look: Presentation, about: Named, isKept = fa
   }
   if (board.style === 'rhombus' && about.columns === 0)
     add(['board', 'style'], 'only a rectangle can be drawn as a rhombus')
+  if (board.sides && board.style !== 'rhombus') add(['board', 'sides'], 'only a rhombus has sides of players')
+  for (const [i, player] of (board.sides ?? []).entries()) need(['board', 'sides', String(i)], 'player', player)
   return faults
 }
 

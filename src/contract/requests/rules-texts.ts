@@ -99,6 +99,15 @@ export const rulesTexts = part(() => {
       colour: colour
         .openapi({ description: 'The colour of the cells that have none of their own.', ...COLOUR_EXAMPLES })
         .optional(),
+      sides: z
+        .array(z.string().max(200))
+        .length(2)
+        .optional()
+        .openapi({
+          description:
+            'For a `rhombus`, such as the board of Hex: the player whose colour the top and the bottom have, then the player of the left and the right.',
+          example: ['black', 'white'],
+        }),
       arcs: z
         .array(z.array(z.string().max(200)).length(3))
         .max(MOST_ARCS)

@@ -58,6 +58,8 @@ function refusals() {
     ['points that the rules do not have', { points: { x: 'v' } }, '/presentation/points/x'],
     ['a value that the rules do not have', { pieces: { cross: { value: 'v' } } }, '/presentation/pieces/cross/value'],
     ['too few columns', { board: { columns: [1, 1] } }, '/presentation/board/columns'],
+    ['sides of squares', { board: { sides: ['x', 'o'] } }, '/presentation/board/sides'],
+    ['a side of nobody', { board: { style: 'rhombus', sides: ['x', 'z'] } }, '/presentation/board/sides/1'],
     [
       'an arc to a cell that the board does not have',
       { board: { arcs: [['a1', 'a2', 'z9']] } },
@@ -229,5 +231,17 @@ function looks() {
     expect(hex.layout).toBe('hexagons')
     const at = Object.fromEntries(hex.cells.map((cell: { id: string }) => [cell.id, cell]))
     expect([at.a7.x, at.a6.x, at.b6.x]).toEqual([0, 0.5, 1.5])
+    // the sides: black's are above and below, white's on the left and on the right
+    const rim = hex.cells.filter((cell: { kind: string }) => cell.kind === 'edge')
+    const place = ({ x, y, owner }: { x: number; y: number; owner: number }) => [owner, x, Math.round(1000 * y)]
+    expect(rim.map(place)).toEqual([
+      ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => [0, i - 0.5, -866]),
+      ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => [0, i + 2.5, 6062]),
+      ...[0, 1, 2, 3, 4, 5, 6].map((i) => [1, i / 2 - 1, Math.round(866.0254 * i)]),
+      ...[0, 1, 2, 3, 4, 5, 6].map((i) => [1, i / 2 + 7, Math.round(866.0254 * i)]),
+    ])
+    const { x, y, width, height } = hex.view
+    for (const cell of hex.cells)
+      expect([cell.x - x, x + width - cell.x, cell.y - y, y + height - cell.y].every((room) => room > 0.57)).toBe(true)
   })
 }
