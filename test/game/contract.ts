@@ -5,6 +5,7 @@ import { testChance } from './contract/chance.ts'
 import { testDrawing } from './contract/drawing.ts'
 import { testEngines } from './contract/engines.ts'
 import { testExamples } from './contract/examples.ts'
+import { testIllegalMoves } from './contract/illegal-moves.ts'
 import { testOutcomes } from './contract/outcomes.ts'
 import { testPerft } from './contract/perft.ts'
 import { testSymmetries } from './contract/symmetries.ts'
@@ -39,6 +40,7 @@ function testVariant(tried: Tried): void {
   testAgreement(tried)
   testUndo(tried)
   testTexts(tried)
+  testIllegalMoves(tried)
   testOutcomes(tried)
   testChance(tried)
   testDrawing(tried)

@@ -3,11 +3,10 @@ import type { BoardDrawing } from '../../../game/board.ts'
 import type { Belief, InformationState, Observation } from '../../../game/hidden.ts'
 import { ok, type Result } from '../../../game/result.ts'
 import type { Outcome, Seat } from '../../../game/state.ts'
-import { MAX_MOVES } from '../rules/codes.ts'
 import type { FogRules } from '../rules/rules.ts'
 import type { FogState } from '../rules/state.ts'
 import { drawSetup } from '../texts/drawing.ts'
-import { formatMove, formatPosition, parseMove, parsePosition } from '../texts/notation.ts'
+import { formatMove, formatPosition, legalMovesOf, parseMove, parsePosition } from '../texts/notation.ts'
 
 /** A position as the view of the side to move. */
 export class OpenView implements Observation {
@@ -43,9 +42,7 @@ export class OpenView implements Observation {
   }
 
   legalMoves(): string[] {
-    const buffer = new Int32Array(MAX_MOVES)
-    const count = this.state.legalMoves(buffer, 0)
-    return Array.from(buffer.subarray(0, count), (move) => formatMove(this.state.tables, move))
+    return Array.from(legalMovesOf(this.state), (move) => formatMove(this.state.tables, move))
   }
 
   play(text: string): Result<void> {

@@ -230,10 +230,16 @@ function formatRights({ castling }: Tables, rights: number): string {
 export function parseMove(state: FogState, text: string): Result<Move> {
   if (state.toMove === OVER) return err('the game is over')
   if (text.startsWith('=')) return err('a position shows every piece and needs no views behind a move')
-  return parseMoveAmong(state.tables, movesOf(state), text)
+  return parseMoveAmong(state.tables, legalMovesOf(state), text)
 }
 
-/** The moves of the side to move, in a position or as far as a view shows it. */
+/** The legal moves of a position: in open variants, those after which the king cannot be taken. */
+export function legalMovesOf(state: FogState): Int32Array {
+  const buffer = new Int32Array(MAX_MOVES)
+  return buffer.subarray(0, state.legalMoves(buffer, 0))
+}
+
+/** The moves of the side to move as far as a view shows them, where nothing is said about check. */
 export function movesOf(placement: Placement): Int32Array {
   const buffer = new Int32Array(MAX_MOVES)
   return buffer.subarray(0, generate(placement, buffer, 0))
