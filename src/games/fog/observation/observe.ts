@@ -44,7 +44,7 @@ export function observe(state: FogState, viewer: Seat | null): string {
   for (let i = 0; i < own.count; i++) board[own.list[i]!] = state.board[own.list[i]!]!
   const text = formatFields(tables, seen, rightsOf(tables, rights, viewer), turn === viewer ? passing : NOWHERE)
   const exposed = tellsExposed ? ` ${formatExposed(tables, exposedOf(state, rules, viewer))}` : ''
-  const men = state.counts[1 - viewer]! + state.inHand[1 - viewer]!
+  const men = `${state.counts[1 - viewer]! + state.inHand[1 - viewer]!}${state.lacksKing(1 - viewer) ? 'x' : ''}`
   const moves = also ? ` ${formatAlso(tables, alsoOf(state, viewer, seen))}` : ''
   return `${text} ${men}${moves}${exposed} @${viewer === WHITE ? 'w' : 'b'}`
 }

@@ -5,7 +5,7 @@ import { err, ok, type Result, unwrap } from '../../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/state.ts'
 import type { Refusal } from '../../../game/words/why-not.ts'
 import { SIDES } from '../rules/army.ts'
-import { EMPTY, kindOf, moveFrom, moveTo, moveType, NOWHERE, SHOT, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
+import { EMPTY, kindOf, moveFrom, moveTo, moveType, SHOT, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
 import { Placement } from '../rules/placement.ts'
 import type { FogRules } from '../rules/rules.ts'
 import { startOf, startsOf } from '../rules/starts.ts'
@@ -28,7 +28,7 @@ export class FogView implements Observation {
   placement: Placement
   /** The viewer's own move, after which they are still to be told what they see; null when there is none. */
   private pending: Move | null = null
-  /** True when the viewer has just taken the king, which the squares alone do not tell. */
+  /** True when the viewer has just taken the king, which the squares alone need not tell. */
   private kingTaken: boolean
 
   /**
@@ -81,7 +81,9 @@ export class FogView implements Observation {
   outcome(): Outcome | null {
     const { placement, viewer, kingTaken, men } = this
     const { spec } = this.tables
-    if (viewer !== null && lacksKing(placement, viewer)) return { winner: 1 - viewer, reason: spec.reasons.king }
+    // the view that is still missing tells
+    if (this.pending !== null) return null
+    if (viewer !== null && placement.lacksKing(viewer)) return { winner: 1 - viewer, reason: spec.reasons.king }
     if (viewer !== null && (men === 0 || kingTaken)) return { winner: viewer, reason: spec.reasons.king }
     if (viewer !== null && spec.bare) {
       const own = placement.counts[viewer]!
@@ -183,7 +185,7 @@ export class FogView implements Observation {
     if (own === null) return `no move of ${SIDES[this.viewer]} leads to it`
     const moved = this.copy()
     moved.playOwn(own)
-    return moved.kingTaken ? 'the game ended with the move' : moved.ownFault(next)
+    return moved.ownFault(next)
   }
 
   draw(): BoardDrawing {
@@ -257,7 +259,7 @@ export class FogView implements Observation {
     if (fault !== null) return fault
     let rights = now.rights
     for (const { bit, rook } of castling) if (lost.includes(rook)) rights &= ~bit
-    return lacksKing(then, viewer!) || then.rights === rightsOf(rules.tables, rights, viewer!)
+    return then.lacksKing(viewer!) || then.rights === rightsOf(rules.tables, rights, viewer!)
       ? null
       : 'the rights to castle are not those after the move'
   }
@@ -266,16 +268,14 @@ export class FogView implements Observation {
   private clockFault(next: FogView, quiet: number, turn: Seat, number: number): string | null {
     const { placement } = next
     if (next.viewer !== this.viewer) return 'it is of another viewer'
-    if (next.kingTaken) return 'the game is over in it'
+    if (next.kingTaken !== this.kingTaken)
+      return next.kingTaken ? 'the game is over in it' : 'the game ended with the move'
     if (placement.turn !== turn) return `${SIDES[turn]} is to move in it`
     if (placement.number !== writtenNumber(number)) return `its move number is ${writtenNumber(number)}`
     if (placement.quiet !== quiet) return `its quiet count is ${quiet}`
     return next.men === this.men ? null : `the enemy has ${this.men} pieces, not ${next.men}`
   }
 }
-
-/** True when a side has its king neither on the board nor in hand. */
-const lacksKing = ({ kings, inHand }: Placement, side: number): boolean => kings[side] === NOWHERE && inHand[side] === 0
 
 export function parseView(rules: FogRules, text: string): Result<FogView> {
   const seen = parseSeen(rules, text)

@@ -125,6 +125,12 @@ export class Placement extends PieceLists {
     return this.high
   }
 
+  /** True when a side has its king neither on the board nor in hand. */
+  lacksKing(side: number): boolean {
+    // kings are dropped with the other pieces, and taken only afterwards
+    return this.kings[side] === NOWHERE && this.inHand[side] === 0
+  }
+
   /** Makes a move. @returns the code of the piece it takes, or EMPTY */
   make(move: Move): number {
     const { tables, board, slot, squaresOf, undos, turn } = this

@@ -2,7 +2,7 @@ import { lazy } from '../../../game/lazy.ts'
 import { dependsOnUnkeyedCount, PLIES_IN_KEY, quietKey } from '../../../game/notation/counts.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../../game/state.ts'
 import { hasMoveWithoutCheck, isInCheck, withoutCheck } from './check.ts'
-import { BLACK, MAX_MOVES, NOWHERE, WHITE } from './codes.ts'
+import { BLACK, MAX_MOVES, WHITE } from './codes.ts'
 import { generate, hasMove } from './moves.ts'
 import { Placement, type Setup } from './placement.ts'
 import type { FogRules } from './rules.ts'
@@ -120,10 +120,10 @@ export class FogState extends Placement implements State {
   }
 
   private get winner(): Seat | null {
-    const { kings, inHand, counts, turn, tables } = this
+    const { counts, turn, tables } = this
     switch (this.ending) {
       case KING:
-        return kings[WHITE] === NOWHERE && inHand[WHITE] === 0 ? BLACK : WHITE
+        return this.lacksKing(WHITE) ? BLACK : WHITE
       case MATE:
         return 1 - turn
       case NO_MOVE:
@@ -135,18 +135,11 @@ export class FogState extends Placement implements State {
     }
   }
 
-  /** True when a king is neither on the board nor in hand. */
-  private get isKingTaken(): boolean {
-    const { kings, inHand } = this
-    return (kings[WHITE] === NOWHERE && inHand[WHITE] === 0) || (kings[BLACK] === NOWHERE && inHand[BLACK] === 0)
-  }
-
   /** Decides whether the game goes on. */
   private conclude(): void {
-    const { kings, tables } = this
-    const { spec } = tables
+    const { spec } = this.tables
     this.toMove = OVER
-    if ((kings[WHITE] === NOWHERE || kings[BLACK] === NOWHERE) && this.isKingTaken) this.ending = KING
+    if (this.lacksKing(WHITE) || this.lacksKing(BLACK)) this.ending = KING
     else if (spec.bare && this.counts[1 - this.turn] === 1) this.ending = BARE
     else if (this.quiet >= spec.quietLimit) this.ending = QUIET
     else if (this.isThirdTime) this.ending = REPEATED

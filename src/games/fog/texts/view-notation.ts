@@ -6,7 +6,7 @@
  *   castling  the viewer's own rights
  *   ep        only when the viewer is to move
  *   men       how many pieces the enemy has left, the king included; `-` for a spectator. An `x` behind it: the viewer has just
- *             taken the king. Nobody tells them what they see then, so that the squares are those seen before
+ *             taken the king. Where they played the move on a view, the squares are those seen before, as nobody tells them more
  *   also      only in games that tell it: the viewer's moves that the squares do not prove, sorted, or `-`
  *   exposed   only in variants that tell it: the own pieces that the enemy sees, or `-`
  *   viewer    `w`, `b`, or `-` for a spectator, who sees nothing
@@ -136,6 +136,7 @@ function playerView(
   if (exposed !== null && !exposed.ok) return exposed
   const implied = parseAlso(tables, seen, viewer, alsoText)
   if (!implied.ok) return implied
+  // the squares may be those seen before the king was taken
   const sightError = kingTaken ? null : sightFault(rules, seen, viewer, implied.value)
   if (sightError !== null) return err(sightError)
   return ok({ setup: seen, viewer, men, exposed: exposed?.value ?? null, implied: implied.value, kingTaken })
