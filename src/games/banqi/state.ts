@@ -231,8 +231,8 @@ export class BanqiState implements State {
     if (isFirst) {
       this.redSeat = colour === RED ? this.turn : 1 - this.turn
       key.startColour(1 - colour)
-      this.colour = 1 - colour
-      this.turn = 1 - this.turn
+      this.colour = colour
+      this.changeSides()
     } else this.passTurn()
   }
 
@@ -284,11 +284,11 @@ export class BanqiState implements State {
       this.bag[piece]!++
       this.faceUp[colourOf(piece)]! ^= 1 << square
     }
+    this.unpassTurn()
     if ((word & FIRST_REVEALED) !== 0) {
       this.colour = NO_COLOUR
       this.redSeat = 0
-      this.turn = 1 - this.turn
-    } else this.unpassTurn()
+    }
     this.toMove = CHANCE
   }
 
@@ -364,6 +364,10 @@ export class BanqiState implements State {
 
   private passTurn(): void {
     this.key.passTurn()
+    this.changeSides()
+  }
+
+  private changeSides(): void {
     if (this.colour === BLACK) this.number++
     this.colour = 1 - this.colour
     this.turn = 1 - this.turn

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Game, seatName } from '../../../src/game/game.ts'
+import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
 import { banqi } from '../../../src/games/banqi/index.ts'
@@ -96,7 +97,7 @@ describe('flips', () => {
     expect(game.position.format(state)).toBe('XXXXXXXX/XX?XXXXX/XXXXXXXX/XXXXXXXX - G1A2E2R2H2C2S5g1a2e2r2h2c2s5 0 1')
     expect(state.toMove).toBe(CHANCE)
     play(state, '=h')
-    expect(game.position.format(state)).toBe('XXXXXXXX/XXhXXXXX/XXXXXXXX/XXXXXXXX r G1A2E2R2H2C2S5g1a2e2r2h1c2s5 0 1')
+    expect(game.position.format(state)).toBe('XXXXXXXX/XXhXXXXX/XXXXXXXX/XXXXXXXX r G1A2E2R2H2C2S5g1a2e2r2h1c2s5 0 2')
   })
 
   it('give the colour of the first piece to the seat that turned it', () => {
@@ -206,11 +207,23 @@ describe('the end', () => {
   })
 })
 
-it('the number goes up when black has moved', () => {
-  const state = set('8/8/R7/6g1 r - 0 7')
-  const number = () => game.position.format(state).split(' ')[4]
-  play(state, 'a2a3')
-  expect(number()).toBe('7')
-  play(state, 'g1h1')
-  expect(number()).toBe('8')
+const START = unwrap(game.start('olympiad', new Random(1), {}))
+
+// [case, position, plies, the number after each]
+it.each([
+  ['red begins', '8/8/R7/6g1 r - 0 7', ['a2a3', 'g1h1'], [7, 8]],
+  ['black begins', '8/8/R7/6g1 b - 0 7', ['g1h1', 'a2a3'], [8, 8]],
+  ['red is shown first', game.position.format(START), ['c3c3', '=H', 'a1a1', '=R', 'b1b1', '=s'], [1, 1, 1, 2, 2, 2]],
+  ['black is shown first', game.position.format(START), ['c3c3', '=h', 'a1a1', '=R', 'b1b1', '=s'], [1, 2, 2, 2, 2, 3]],
+])('the number goes up when black has moved: %s', (_, position, plies, numbers) => {
+  const state = set(position)
+  const number = () => Number(game.position.format(state).split(' ')[4])
+  const before = number()
+  const found = plies.map((text) => {
+    play(state, text)
+    return number()
+  })
+  expect(found).toEqual(numbers)
+  for (const _ of plies) state.undo()
+  expect(number()).toBe(before)
 })
