@@ -80,7 +80,7 @@ function parseRows(text: string, { dim, squares }: Rules): Result<Uint8Array> {
 
 /**
  * Finds pieces that no position may have. Returns a text about the fault, or null. Attackers may be up to twice as many as
- * at the start: positions that are set up to show a ring around the defenders have more than a game can.
+ * at the start: the oracle's positions that show a ring around the defenders have more than a game can.
  */
 function faultOf(board: Uint8Array, rules: Rules): string | null {
   const { dim, squares, men, kind } = rules
