@@ -1,5 +1,7 @@
 /** The text of pieces in hand, in brackets behind the rows: white's, then black's, each in the spec's order. */
 import { err, ok, type Result } from '../../../game/result.ts'
+import type { Seat } from '../../../game/state.ts'
+import { SEATS, SIDES } from '../rules/army.ts'
 import { BLACK, HAND, WHITE } from '../rules/codes.ts'
 import type { Setup } from '../rules/placement.ts'
 import type { FogSpec } from '../rules/spec.ts'
@@ -8,11 +10,12 @@ import type { Tables } from '../rules/tables.ts'
 /** The hands of the start, in brackets; nothing where there are none. */
 export const startingHands = ({ hand }: FogSpec): string => (hand === undefined ? '' : `[${hand}${hand.toLowerCase()}]`)
 
-/** Splits the first field into rows and hands. The hands may be left out. */
+/** Splits the first field into rows and hands. The hands may be left out; FENs of other programs have empty ones in any game. */
 export function splitHands({ spec }: Tables, text: string): Result<{ readonly rows: string; readonly hands: string }> {
   const at = text.indexOf('[')
   if (at < 0) return ok({ rows: text, hands: '' })
-  if (spec.hand === undefined) return err('there are no hands in this game, so nothing stands in brackets')
+  if (spec.hand === undefined && text.slice(at) !== '[]')
+    return err('there are no hands in this game, so nothing stands in brackets')
   if (!text.endsWith(']')) return err('the pieces in hand stand in brackets behind the rows')
   return ok({ rows: text.slice(0, at), hands: text.slice(at + 1, -1) })
 }
@@ -52,6 +55,17 @@ export function formatHands(tables: Tables, hands: ArrayLike<number> | undefined
     }
   }
   return text === '' ? '' : `[${text}]`
+}
+
+/**
+ * Checks that a view names no piece in a hand that its viewer does not see. Returns a text about the fault, or null.
+ * @param viewer null for a spectator, who sees neither hand
+ */
+export function lettersFault({ hands }: Pick<Setup, 'hands'>, viewer: Seat | null): string | null {
+  const isNamed = (side: Seat) =>
+    Array.from(hands ?? []).some((inHand, i) => i > side * HAND && i < (side + 1) * HAND && inHand > 0)
+  const side = SEATS.find((side) => side !== viewer && isNamed(side))
+  return side === undefined ? null : `a view has "?" for each piece in the hand of ${SIDES[side]}, not its letter`
 }
 
 /** The number of pieces that a side has in hand. */

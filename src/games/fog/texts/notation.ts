@@ -148,6 +148,7 @@ export function parsePosition(rules: FogRules, text: string): Result<FogState> {
   }
   if (SEATS.every((side) => !hasKing(rules.tables, value, side))) return err('neither side has a king')
   if (value.hands && value.hands[0]! > 0) return err('"?" stands only in views: a position shows every piece')
+  // open variants read the FENs of other programs, which order the hands in other ways
   const order = rules.variant.open ? null : orderFault(rules.tables, text, value.hands)
   const fault = handsFault(value) ?? order
   if (fault !== null) return err(fault)

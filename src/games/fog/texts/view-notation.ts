@@ -21,7 +21,7 @@ import { BLACK, HAND, NOWHERE, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
 import { Placement, type Setup } from '../rules/placement.ts'
 import type { FogRules } from '../rules/rules.ts'
 import { type Reach, Sight } from '../rules/sight.ts'
-import { handsFault, orderFault, sizeOfHand } from './hand-notation.ts'
+import { handsFault, lettersFault, orderFault, sizeOfHand } from './hand-notation.ts'
 import { hasKing, isView, parseFields, rightsFault, usable } from './notation.ts'
 
 /** The parts of a view, as in its text. */
@@ -67,7 +67,7 @@ export function parseSeen(rules: FogRules, text: string): Result<Seen> {
   const also = tellsAlso ? fields[7]! : '-'
   const exposed = tellsExposed ? fields.at(-2)! : null
   const seen = withHandsOf(parsed.value, viewer)
-  const fault = orderFault(rules.tables, fields[0]!, seen.hands) ?? handsFault(seen)
+  const fault = lettersFault(seen, viewer) ?? orderFault(rules.tables, fields[0]!, seen.hands) ?? handsFault(seen)
   if (fault !== null) return err(fault)
   if (viewer === null) return spectatorView(rules, seen, men, also, exposed)
   return playerView(rules, seen, viewer, men, also, exposed)
