@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Game } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
+import { COMMON_REFUSALS } from '../../../src/game/words/why-not.ts'
 import { OpenInformation, OpenView } from '../../../src/games/fog/observation/open.ts'
 import type { FogState } from '../../../src/games/fog/rules/state.ts'
 import { fogJanggi } from '../../../src/games/fog-janggi/index.ts'
@@ -56,4 +57,11 @@ describe('illegal moves in open variants are refused, by positions and by views'
     const fog = unwrap(game.position.parse(text, game.variants[0].id))
     expect(game.move.parse(fog, move)).toMatchObject({ ok: true })
   })
+})
+
+it('a pawn that could take if its king were not in check is not told that it goes there only to take', () => {
+  const text = '7k/8/8/4n3/3P4/8/8/r3K3 w - - 0 20'
+  const state = unwrap(fogShatranj.position.parse(text, 'open')) as FogState
+  expect(fogShatranj.page!.whyNot!.of(state, 'd4', 'e5')).toBeNull()
+  expect(fogShatranj.page!.whyNot!.of(state, 'd4', 'c5')).toMatchObject({ text: COMMON_REFUSALS.onlyToTake })
 })

@@ -16,7 +16,9 @@ export function whyNot(placement: Placement, from: string, to: string | null): R
   if (way === null) return tables.special ? null : { text: COMMON_REFUSALS.noSuchWay, values }
   if (!way.free) return { text: COMMON_REFUSALS.blocked }
   // the way is free, and yet the move is not legal: another rule forbids it, or the piece there does not fit
-  if (way.mode === BOTH) return null
+  const there = board[target]!
+  const fits = way.mode === CAPTURE ? sideOf(there) === 1 - turn : there === EMPTY
+  if (way.mode === BOTH || fits) return null
   return { text: way.mode === CAPTURE ? COMMON_REFUSALS.onlyToTake : COMMON_REFUSALS.notToTake, values }
 }
 
