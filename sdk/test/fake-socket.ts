@@ -1,3 +1,5 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
 /** A socket for tests of a match's connection, which does what the test says. */
 export class FakeSocket {
   static readonly all: FakeSocket[] = []
@@ -45,3 +47,16 @@ export class FakeSocket {
 }
 
 export const latest = () => FakeSocket.all.at(-1)!
+
+/** For every test of a file: no sockets yet, a clock that stands still, and no jitter in what is waited for. */
+export function setUpSockets(): void {
+  beforeEach(() => {
+    FakeSocket.all.length = 0
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+}

@@ -1,8 +1,8 @@
 /** A match's connection over mocked sockets where something is at fault: the address, the service, a listener; and aborts. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createClient, type ProblemError } from '../src/index.ts'
 import { failureOf } from './failure-of.ts'
-import { FakeSocket, latest } from './fake-socket.ts'
+import { FakeSocket, latest, setUpSockets } from './fake-socket.ts'
 
 /** Connects to a match of a service that answers HTTP in a given way. */
 function connect(
@@ -29,15 +29,7 @@ const answering = (status: number, id?: string) => async () =>
     ? Response.json({ type: `/problems/${id}`, title: id, status }, { status })
     : new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } })
 
-beforeEach(() => {
-  FakeSocket.all.length = 0
-  vi.useFakeTimers()
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+setUpSockets()
 
 describe('a socket that never opens', () => {
   it.each([

@@ -1,9 +1,9 @@
 /** A match's connection over mocked sockets: events told once, messages repeated, and the end of the attempts. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { MATCH_PROBLEMS } from '../../src/match/problems.ts'
 import { createClient, type MatchEvent, type ProblemError } from '../src/index.ts'
 import { failureOf } from './failure-of.ts'
-import { FakeSocket, latest } from './fake-socket.ts'
+import { FakeSocket, latest, setUpSockets } from './fake-socket.ts'
 
 function connect(secret?: string, since?: number, signal?: AbortSignal) {
   const fetch = () => Promise.reject(new TypeError('fetch failed'))
@@ -18,15 +18,7 @@ function connect(secret?: string, since?: number, signal?: AbortSignal) {
   return { connection, seen, statuses, problems }
 }
 
-beforeEach(() => {
-  FakeSocket.all.length = 0
-  vi.useFakeTimers()
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+setUpSockets()
 
 describe('events', () => {
   it('come once and in order, over as many sockets as it takes', () => {

@@ -283,6 +283,15 @@ describe('the reason of a result', () => {
   })
 })
 
+/** The game of a text, its start, and the texts of the moves there. */
+function startOf(text: string) {
+  const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  const { game } = made
+  const state = unwrap(game.start('standard', new Random(0), {}))
+  return { game, state, texts: Array.from(state.listMoves(), (move) => game.move.format(state, move)) }
+}
+
 describe('texts of moves tell only what separates them', () => {
   const lifted = (then: string) => {
     const text = `#players = a(9), b(9)
@@ -291,11 +300,7 @@ describe('texts of moves tell only what separates them', () => {
 #board = rectangle(up, down, left, right, [d, k, d])
 #turn(me; own) = ->me right* {own} [own] [$ hand = seeds, seeds = 0] ${then} ->> [$ way = 0]
 #rules = [$ seeds = 3] (turn(a; d) turn(b; k))*`
-    const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
-    if (!made.ok) throw new Error(JSON.stringify(made.errors))
-    const { game } = made
-    const state = unwrap(game.start('standard', new Random(0), {}))
-    return { game, state, texts: Array.from(state.listMoves(), (move) => game.move.format(state, move)) }
+    return startOf(text)
   }
 
   it.each([
@@ -347,11 +352,7 @@ describe('moves that only choose a vertex', () => {
 #board = rectangle(up, down, left, right, [${row}])
 #turn(me; own) = ->me ${me} ->> [e]
 #rules = (turn(a; x) turn(b; o))*`
-    const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
-    if (!made.ok) throw new Error(JSON.stringify(made.errors))
-    const { game } = made
-    const state = unwrap(game.start('standard', new Random(0), {}))
-    return { game, state, texts: Array.from(state.listMoves(), (move) => game.move.format(state, move)) }
+    return startOf(text)
   }
 
   it.each([

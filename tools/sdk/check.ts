@@ -19,25 +19,25 @@ import { packSdk, SDK } from './pack.ts'
 
 /** The most bytes of gzip to download for the client of chosen games, and for each game with its family besides. */
 const ENGINE = 37_000
-const GAME = 45_000
+const GAME = 45_100
 
 /**
  * The most bytes of gzip to download until an engine with one game has made its first move: client, game and search method. 50 of them name the
- * cell behind the second that is wrong.
+ * cell behind the second that is wrong; in the fog, 100 read the ends of games on views.
  */
 const FIRST_MOVES: Readonly<Record<string, number>> = {
   einstein: 51_500,
   hex: 58_050,
   jungle: 57_500,
-  'fog-chess': 83_750,
+  'fog-chess': 83_850,
 }
 /**
  * The most bytes of gzip for the client and the module that compiles rules, loaded when a client sends the first ones. Of them, 2,300
  * judge positions by a learned evaluation, so that a page answers as the service does; 4,900 find out what to judge by before anything is
  * learned, 2,000 of them the goals of races; 400 tell points; 300 order placements by what they gain; 300 draw hidden starts by bits of the system and have the same
  * powers on every engine; 300 bound pasted names, signs that nobody sees and the lengths of positions; 200 tell where a piece lands that
- * has no move; 400 leave out of a move's text what separates nothing, and keep the edges of a graph from the vertices that they pass. The code
- * that learns is not among them.
+ * has no move; 400 leave out of a move's text what separates nothing, and keep the edges of a graph from the vertices that they pass; 200 tell
+ * a pass from the choice of a vertex, and 200 draw the sides of a rhombus. The code that learns is not among them.
  */
 const RULES = 88_700
 
@@ -55,7 +55,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'local/client': ENGINE,
   'local/functions': 6_000,
   ...Object.fromEntries(games.map(({ id }) => [`local/${id}`, GAME])),
-  // 400 bytes of them draw what is hidden at the start by a key stream, 300 compute ends of matches outside the rules of the game
+  // 400 bytes of them draw what is hidden at the start by a key stream, 400 compute ends of matches outside the rules of the game
   verify: 10_600,
   worker: 4_000,
   'worker/serve': ENGINE,
