@@ -1,5 +1,5 @@
 /** A match's connection over mocked sockets where something is at fault: the address, the service, a listener; and aborts. */
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient, type ProblemError } from '../src/index.ts'
 import { failureOf } from './failure-of.ts'
 import { FakeSocket, latest, setUpSockets } from './fake-socket.ts'
