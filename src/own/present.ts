@@ -1,11 +1,5 @@
 /** Drawings with the looks of a presentation. */
-import {
-  type BoardCell,
-  type BoardDrawing,
-  type BoardLine,
-  type BoardPiece,
-  type PiecePicture,
-} from '../game/board.ts'
+import type { BoardCell, BoardDrawing, BoardLine, BoardPiece, PiecePicture } from '../game/board.ts'
 import { centre, corners } from '../game/kit/lattice.ts'
 import { outlineOf } from '../rbg/texts/drawing.ts'
 import { PICTURES } from './pictures.ts'
