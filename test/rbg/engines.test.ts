@@ -5,6 +5,7 @@ import { OVER } from '../../src/game/state.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { enginesFor } from '../../src/rbg/engines.ts'
 import { ALIKE, firstEvaluation, pieceLead, pieceWorth } from '../../src/rbg/evaluation/before-learning.ts'
+import { goalWins } from '../../src/rbg/evaluation/goal-wins.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
 import { sample } from '../../src/rbg/sample.ts'
@@ -148,6 +149,52 @@ describe('before anything is learned, alpha-beta judges by', () => {
     const usual = signs(made(id))
     expect(new Set(usual.map(String))).toEqual(new Set(['0,1', '1,-1']))
     expect(signs(misere(id, won, lost))).toEqual(usual.map(([owner, sign]) => [owner, -sign!]))
+  })
+})
+
+describe('a goal counts where nine of ten who reach it win, or lose', () => {
+  /** A random game that the first player has won. */
+  function wonByFirst({ game }: ReturnType<typeof made>): RbgState {
+    const random = new Random(1)
+    for (;;) {
+      const state = unwrap(game.start('standard', new Random(1), {})) as RbgState
+      while (state.toMove !== OVER) state.playSome(random)
+      if (state.returns(0) > 0) return state
+    }
+  }
+
+  // [games that the reaching player wins, of ten; what the goal is worth to that player]
+  const shares = [
+    [10, 1],
+    [9, 1],
+    [8, 0],
+    [5, 0],
+    [2, 0],
+    [1, -1],
+    [0, -1],
+  ] as const
+
+  it.each(['tic-tac-toe', 'hex-7'])('%s', (id) => {
+    const found = made(id)
+    const state = wonByFirst(found)
+    const [first, second] = [0, 1].map((seat) =>
+      found.rules.looks.filter(({ owner }) => owner === seat).map(({ name }) => name),
+    )
+    for (const [won, worth] of shares) {
+      const finder = goalWins(found.rules)
+      for (let game = 0; game < 10; game++) finder.end(state, game < won ? 1 : -1)
+      // games that nobody wins do not count
+      for (let game = 0; game < 10; game++) finder.end(state, 0)
+      const { lines, connections } = finder.found().goals
+      const signs = (names: readonly string[]) =>
+        new Set([
+          ...lines.filter(({ piece }) => names.includes(piece)).map(({ worth }) => Math.sign(worth.at(-1)!)),
+          // what a connection lacks is bad for its player
+          ...connections.filter(({ piece }) => names.includes(piece)).map(({ worth }) => -Math.sign(worth)),
+        ])
+      expect([...signs(first!)], `${won} of ten`).toEqual(worth === 0 ? [] : [worth])
+      expect([...signs(second!)], `${won} of ten`).toEqual(worth === 0 ? [] : [-worth])
+    }
   })
 })
 
