@@ -14,18 +14,32 @@ const shapes: readonly (readonly [string, TreeShape])[] = [
   ['without', { height: 7, width: 4, chance: 0, anyTurn: false, ends: 'won or lost' }],
 ]
 
-/** For every third position, by its key, gives the result of a search two moves deep, as a game's analysis would. */
+/** Tells that a position is at least a draw for seat 0, at most a draw, or both. */
+function boundByDraw(state: RandomTree, verdict: Verdict): void {
+  const value = Math.max(...exhaustiveMoves(state, FACTS).values()) * (state.turn === 0 ? 1 : -1)
+  if (value >= 0) verdict.lower = 0
+  if (value <= 0) verdict.upper = 0
+}
+
+/**
+ * For every third position, by its key, gives the result of a search two moves deep, as a game's analysis would, and for every other third
+ * what it is worth beside a draw.
+ */
 function analyse(state: RandomTree, verdict: Verdict): void {
   // in this game a move differs in every position, so that no proof holds for another move
   verdict.basis.fill(-1)
-  if (state.keyLow % 3 !== 0) return
+  if (state.keyLow % 3 !== 0) {
+    if (state.keyLow % 3 === 1 && !state.isRoot) boundByDraw(state, verdict)
+    return
+  }
   const values = exhaustiveMoves(state, FACTS, 2, () => Number.NaN)
   const sign = state.turn === 0 ? 1 : -1
   for (const [move, value] of values) {
     if (value === -1) verdict.moves[move] = LOSES
     if (value === 1) verdict.won = move
   }
-  const lost = [...values.values()].every((value) => value === -1)
+  const found = [...values.values()]
+  const lost = found.every((value) => value === -1)
   if (verdict.won !== -1 || lost) verdict.lower = verdict.upper = lost ? -sign : sign
 }
 
@@ -83,6 +97,85 @@ describe.each(shapes)('random games %s', (_name, shape) => {
       }
     },
   )
+})
+
+/** A node of a proof by plain recursion; `phi` is what is left to prove that its seat reaches its aim, `delta` to disprove it. */
+interface ProofNode {
+  readonly move: number
+  readonly children: ProofNode[]
+  phi: number
+  delta: number
+}
+
+const NEVER = Number.POSITIVE_INFINITY
+const nodeAfter = (move: number, delta = 1): ProofNode => ({ move, children: [], phi: 1, delta })
+
+/** Ratings of moves, as arbitrary as the game. */
+const ratingOf = (state: RandomTree, move: number): number => ((state.keyHigh >>> (5 * move)) % 32) / 32
+
+/** The children that count: the first few by rating that have not failed, two and a quarter of those that are left. */
+function counting({ children }: ProofNode): readonly ProofNode[] {
+  const open = children.filter(({ phi }) => phi > 0)
+  return open.slice(0, 2 + Math.floor(open.length / 4))
+}
+
+/** Proof-number search as it is defined. @returns the keys of the positions in the order in which they are expanded */
+function provedStepByStep(state: RandomTree): number[] {
+  const { turn } = state
+  const expanded: number[] = []
+  const step = (node: ProofNode): void => {
+    const { children } = node
+    if (children.length > 0) {
+      const next = counting(node).reduce((best, child) => (child.delta < best.delta ? child : best))
+      state.play(next.move)
+      step(next)
+      state.undo()
+    } else if (state.toMove === OVER) {
+      const reached = state.returns(turn) > 0 === (state.turn === turn)
+      node.phi = reached ? 0 : NEVER
+      node.delta = reached ? NEVER : 0
+      return
+    } else {
+      expanded.push(state.keyLow)
+      const buffer = new Int32Array(FACTS.maxMoves)
+      const moves = [...buffer.subarray(0, state.legalMoves(buffer, 0))]
+      const top = Math.max(...moves.map((move) => ratingOf(state, move)))
+      // what is rated lower seems to need a larger proof
+      const misgiving = (move: number) => Math.round((top - ratingOf(state, move)) * 15)
+      children.push(...moves.map((move) => nodeAfter(move, 1 + misgiving(move))))
+      children.sort((a, b) => ratingOf(state, b.move) - ratingOf(state, a.move))
+    }
+    const counted = counting(node)
+    const solved = children.some(({ delta }) => delta === 0)
+    node.phi = Math.min(NEVER, ...counted.map(({ delta }) => delta))
+    node.delta = solved ? NEVER : counted.reduce((sum, { phi }) => sum + phi, 0)
+  }
+  const root = nodeAfter(-1)
+  while (root.phi > 0 && root.delta > 0) step(root)
+  return expanded
+}
+
+it.each(SEEDS)('random game %i: proof-number search expands what needs the least work to decide', (seed) => {
+  const state = new RandomTree(seed, { height: 7, width: 4, chance: 0, anyTurn: false, ends: 'won or lost' })
+  const expanded: number[] = []
+  const blind: RaveSettings<RandomTree> = {
+    ...settings,
+    analyse(position, { basis }) {
+      basis.fill(-1)
+      expanded.push(position.keyLow)
+    },
+    prior(position, moves, count, values) {
+      for (let i = 0; i < count; i++) values[i] = ratingOf(position, moves[i]!)
+    },
+    playout(_state, _random, owners) {
+      owners.fill(255)
+      return 0
+    },
+  }
+  const proof = new ProofSearch(state, blind, seed, FACTS)
+  while (proof.step());
+  expect(proof.won).not.toBeNull()
+  expect(expanded).toEqual(provedStepByStep(state))
 })
 
 it.each([

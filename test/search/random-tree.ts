@@ -41,6 +41,10 @@ export class RandomTree implements State {
     return this.mover
   }
 
+  get isRoot(): boolean {
+    return this.path.length === 0
+  }
+
   /** Draws everything about the node from the hash of its path. */
   private look(): void {
     const { shape, path } = this
