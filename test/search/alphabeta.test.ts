@@ -29,8 +29,13 @@ const STORE = TranspositionTable.prototype.store
 /** The move of an entry that has none. */
 const NONE = -1
 
-const search = (state: RandomTree, settings: AlphabetaSettings<RandomTree>, depth: number) => {
-  const found = new Alphabeta(state, settings, { seed: 1, depth, lines: 1, work: 1e6 }, FACTS)
+const search = (
+  state: RandomTree,
+  settings: AlphabetaSettings<RandomTree>,
+  depth: number,
+  maxMoves = FACTS.maxMoves,
+) => {
+  const found = new Alphabeta(state, settings, { seed: 1, depth, lines: 1, work: 1e6 }, { maxMoves })
   while (found.finished === null) found.step(11)
   return found
 }
@@ -45,6 +50,35 @@ const behind = <T>(state: RandomTree, move: number, look: () => T): T => {
   const seen = look()
   state.undo()
   return seen
+}
+
+const endsWithWin = (state: RandomTree, move: number): boolean =>
+  behind(state, move, () => state.toMove === OVER && state.returns(state.turn) < 0)
+
+/** The moves of the quiescence search: those that win at once, and an arbitrary half of the others. */
+const forcingMoves = (state: RandomTree): number[] =>
+  movesOf(state).filter((move) => (move + state.keyLow) % 2 === 0 || endsWithWin(state, move))
+
+function tactical(state: RandomTree, buffer: Int32Array, from: number): number {
+  for (const move of forcingMoves(state)) buffer[from++] = move
+  return from
+}
+
+const winsAtOnce = (state: RandomTree): boolean =>
+  state.toMove !== OVER && movesOf(state).some((move) => endsWithWin(state, move))
+
+/** True when each move but the forcing ones lets the other side win with its next move; looked for in two plies beyond the horizon only. */
+function mustMakeForcing(state: RandomTree, beyond: number): boolean {
+  const forcing = forcingMoves(state)
+  const others = movesOf(state).filter((move) => !forcing.includes(move))
+  return beyond < 2 && others.every((move) => behind(state, move, () => winsAtOnce(state)))
+}
+
+/** The score of a position so many plies from the root, searched to a depth, for the seat to act. */
+function depthValue(state: RandomTree, depth: number, ply: number): number {
+  if (state.toMove === OVER) return state.returns(state.turn) * (WIN - ply)
+  if (depth === 0) return plain.evaluate(state, 0)
+  return Math.max(...movesOf(state).map((move) => behind(state, move, () => -depthValue(state, depth - 1, ply + 1))))
 }
 
 /** The outcome for the seat to act, and the plies to it under best play: the fastest win, the slowest loss. */
@@ -83,26 +117,26 @@ describe.each(SEEDS)('random game %i', (seed) => {
     },
   )
 
-  it('beyond the horizon, forcing moves may be made or left', () => {
-    const forcing = (state: RandomTree, buffer: Int32Array, from: number) => {
-      for (const move of movesOf(state)) if ((move + state.keyLow) % 2 === 0) buffer[from++] = move
-      return from
-    }
+  it.each([
+    ['may be made or left', () => false],
+    ['may be left unless it loses at once to leave them, which the first plies beyond look for', mustMakeForcing],
+  ] as const)('beyond the horizon, forcing moves %s', (_, mustRespond) => {
     const value = (state: RandomTree, depth: number, ply: number): number => {
       if (state.toMove === OVER) return state.returns(state.turn) * (WIN - ply)
-      const moves = depth > 0 ? movesOf(state) : Array.from(moveBuffer.subarray(0, forcing(state, moveBuffer, 0)))
+      const moves = depth > 0 ? movesOf(state) : forcingMoves(state)
       const values = moves.map((move) => behind(state, move, () => -value(state, depth - 1, ply + 1)))
-      return Math.max(depth > 0 ? -WIN : plain.evaluate(state, 0), ...values)
+      const left = mustRespond(state, -depth) ? ply + 2 - WIN : plain.evaluate(state, 0)
+      return Math.max(depth > 0 ? -WIN : left, ...values)
     }
-    const moveBuffer = new Int32Array(FACTS.maxMoves)
-    for (const depth of [1, 2, 3, 4]) {
+    for (const depth of [1, 2, 3, 4, 5]) {
       const state = new RandomTree(seed, SHAPE)
       const want = value(state, depth, 0)
-      const { score } = search(state, { ...plain, tactical: forcing }, depth).lines()[0]!
+      const { score, move } = search(state, { ...plain, tactical, mustRespond }, depth).lines()[0]!
       const won = Math.abs(want) > WIN / 2
       if (won) expect(score).toMatchObject({ value: Math.sign(want), pliesToEnd: WIN - Math.abs(want) })
       else if (score.certainty === 'proven') expect(score.value).toBe(want + 0)
       else expect(score.value).toBeCloseTo(0.999 * Math.tanh(want / SCALE), 10)
+      if (score.certainty === 'proven') expect(behind(state, move, () => -solve(state).value) + 0).toBe(score.value)
     }
   })
 
@@ -147,33 +181,47 @@ describe.each(SEEDS)('random game %i', (seed) => {
     expect(forgotten).toEqual([])
   })
 
-  it('forward pruning, however mistaken, proves nothing wrong', () => {
+  it.each([
+    ['as mistaken as the evaluation', forward.gain],
+    ['with no hope for any quiet move', -2 * SCALE],
+  ])('forward pruning, %s, proves nothing wrong', (_, gain) => {
+    const settings = { ...plain, quiet: () => true, forward: { ...forward, gain } }
     // deep iterations leave nothing out
-    expectSolved({ ...plain, quiet: () => true, forward })
-    for (const depth of [3, 5, 8]) {
-      const state = new RandomTree(seed, SHAPE)
-      for (const { move, score } of search(state, { ...plain, quiet: () => true, forward }, depth).lines()) {
-        if (score.certainty !== 'proven') continue
-        expect(behind(state, move, () => -solve(state).value) + 0).toBe(score.value)
+    expectSolved(settings)
+    for (const ends of ['drawn too', 'won or lost'] as const)
+      for (const depth of [2, 3, 4, 5, 8]) {
+        const state = new RandomTree(seed, { ...SHAPE, ends })
+        for (const { move, score } of search(state, settings, depth).lines()) {
+          if (score.certainty !== 'proven') continue
+          expect(behind(state, move, () => -solve(state).value) + 0, `depth ${depth}`).toBe(score.value)
+        }
       }
-    }
   })
 
   it('moves left out because they come late, however good they are, prove nothing wrong', () => {
-    const shape = { ...SHAPE, height: 5, width: 10 } as const
-    for (const depth of [2, 3, 4]) {
-      const state = new RandomTree(seed, shape)
-      const found = new Alphabeta(
-        state,
-        { ...plain, narrow: true },
-        { seed: 1, depth, lines: 1, work: 1e6 },
-        { maxMoves: 10 },
-      )
-      while (found.finished === null) found.step(11)
-      for (const { move, score } of found.lines()) {
-        if (score.certainty !== 'proven') continue
-        expect(behind(state, move, () => -solve(state).value) + 0).toBe(score.value)
+    const shape = { ...SHAPE, height: 4, width: 10 } as const
+    for (const ends of ['drawn too', 'won or lost'] as const)
+      for (const depth of [2, 3, 4, 20]) {
+        const state = new RandomTree(seed, { ...shape, ends })
+        const found = search(state, { ...plain, narrow: true }, depth, 10)
+        // the last iterations leave nothing out
+        if (depth === 20) expect(found.finished).toBe('solved')
+        for (const { move, score } of found.lines()) {
+          if (score.certainty !== 'proven') continue
+          expect(behind(state, move, () => -solve(state).value) + 0, `depth ${depth}`).toBe(score.value)
+        }
       }
+  })
+
+  it('a late move at the root that seems better, searched less deep, is the best only if it is so at full depth', () => {
+    // few moves further down, of which none comes late
+    const settings = { ...plain, narrow: true, quiet: (state: RandomTree) => state.isRoot }
+    for (const depth of [3, 4, 5]) {
+      const state = new RandomTree(seed, { ...SHAPE, width: 6 })
+      const { move, score } = search(state, settings, depth, 6).lines()[0]!
+      const want = behind(state, move, () => -depthValue(state, depth - 1, 1))
+      const won = Math.abs(want) > WIN / 2
+      expect(score.value).toBeCloseTo(won ? Math.sign(want) : 0.999 * Math.tanh(want / SCALE), 10)
     }
   })
 
@@ -189,4 +237,16 @@ describe.each(SEEDS)('random game %i', (seed) => {
     const plainNodes = search(new RandomTree(seed, SHAPE), plain, 20).nodes
     expect(search(new RandomTree(seed, SHAPE), { ...plain, known }, 20).nodes).toBeLessThanOrEqual(plainNodes)
   })
+})
+
+it('nobody passes where the other side wins at once', () => {
+  const threatened: boolean[] = []
+  const pass = (state: RandomTree) => {
+    threatened.push(mustMakeForcing(state, 0))
+    forward.pass(state)
+  }
+  const settings = { ...plain, tactical, mustRespond: mustMakeForcing, forward: { ...forward, pass } }
+  for (const seed of SEEDS) for (const depth of [4, 8]) search(new RandomTree(seed, SHAPE), settings, depth)
+  expect(threatened.length).toBeGreaterThan(0)
+  expect(threatened).not.toContain(true)
 })
