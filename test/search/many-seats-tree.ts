@@ -16,9 +16,9 @@ export class ManySeatsTree implements State {
   toMove = 0
   keyLow = 0
   keyHigh = 0
-  private readonly seed: number
-  private readonly path: Move[]
-  private readonly chance: boolean
+  protected readonly seed: number
+  protected readonly path: Move[]
+  protected readonly chance: boolean
   private count = 0
   private random = new Random(0)
   /** The seats that share the win, as bits. */
@@ -100,5 +100,16 @@ export class ManySeatsTree implements State {
 
   copy(): ManySeatsTree {
     return new ManySeatsTree(this.seed, this.seats, this.chance, this.path)
+  }
+}
+
+/** The same game, of whose ends a third are by history: on another path, the same position might go on. */
+export class RememberingTree extends ManySeatsTree {
+  get endedByHistory(): boolean {
+    return this.toMove === OVER && this.keyLow % 3 === 0
+  }
+
+  override copy(): RememberingTree {
+    return new RememberingTree(this.seed, this.seats, this.chance, this.path)
   }
 }

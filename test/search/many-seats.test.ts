@@ -4,7 +4,7 @@ import { CHANCE, OVER } from '../../src/game/state.ts'
 import { utilityOf, winProbability } from '../../src/search/seats.ts'
 import { Maxn } from '../../src/search/several/maxn.ts'
 import { MultiUct } from '../../src/search/several/multi-uct.ts'
-import { ManySeatsTree, WIDTH } from './many-seats-tree.ts'
+import { ManySeatsTree, RememberingTree, WIDTH } from './many-seats-tree.ts'
 
 const FACTS = { maxMoves: WIDTH }
 const ALL = Number.POSITIVE_INFINITY
@@ -70,8 +70,9 @@ const movesOf = (state: ManySeatsTree): number[] => {
   return [...buffer.subarray(0, state.legalMoves(buffer, 0))]
 }
 
-/** The seat that wins whatever the others play; -1 when there is none. */
+/** True when the seat wins whatever the others play, and whether or not another path would have led to the same ends. */
 function surelyWon(state: ManySeatsTree, seat: number): boolean {
+  if (state instanceof RememberingTree && state.endedByHistory) return false
   if (state.toMove === OVER) return state.outcome()!.winner === seat
   const won = movesOf(state).map((move) => {
     state.play(move)
@@ -161,6 +162,26 @@ describe.each(games)('max^n: $seats seats, random game $seed', ({ seats, seed })
       state.undo()
     }
   })
+})
+
+it('max^n proves no win that rests on an end by history', () => {
+  let [proven, resting] = [0, 0]
+  for (const { seats, seed } of games) {
+    const state = new RememberingTree(seed, seats)
+    const { turn } = state
+    const search = new Maxn(state, maxn, { seed: 1, depth: 20, lines: ALL, work: 1e6 }, FACTS)
+    search.step(1e6)
+    for (const { move, score } of search.lines()) {
+      state.play(move)
+      if (score.certainty === 'proven') {
+        proven++
+        expect(surelyWon(state, turn), `seed ${seed}, move ${move}`).toBe(true)
+      } else if (score.value === 1) resting++
+      state.undo()
+    }
+  }
+  expect(proven).toBeGreaterThan(0)
+  expect(resting).toBeGreaterThan(0)
 })
 
 describe.each([...games, ...gamesOfChance])(

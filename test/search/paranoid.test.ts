@@ -56,12 +56,12 @@ class RandomTree implements State, ParanoidModel {
   undo(): void {
     this.path.pop()
   }
-  /** Whole numbers, so that many are equal. */
+  /** Whole numbers, so that many are equal, and as many below 0 as above. */
   evaluate(left: number): number {
-    return this.draw(5).below(20) + left / 100
+    return this.draw(5).below(20) - 10 + left / 100
   }
   winProbability(value: number): number {
-    return value / 100
+    return (value + 10) / 100
   }
   chances(weights: Float64Array): void {
     for (let seat = 0; seat < weights.length; seat++) weights[seat] = this.draw(6 + seat).real()
@@ -94,7 +94,21 @@ const settings: ParanoidSettings<RandomTree> = {
   evaluationError: 0.5,
 }
 
-const toWorth = (utility: number) => (((SEATS - 1) * utility + 1) / SEATS) * 100
+const toWorth = (utility: number) => (((SEATS - 1) * utility + 1) / SEATS) * 100 - 10
+
+/** Plays the last move, twice if the seat still has the turn. */
+function opening(tree: RandomTree): number[] {
+  const { turn } = tree
+  const moves: number[] = []
+  const buffer = new Int32Array(MAX_MOVES)
+  while (moves.length < 2 && tree.turn === turn) {
+    const count = tree.legalMoves(buffer, 0)
+    if (count === 0) break
+    moves.push(count - 1)
+    tree.play(count - 1)
+  }
+  return moves
+}
 
 describe.each(Array.from({ length: 30 }, (_, seed) => seed))('random tree %i', (seed) => {
   const tree = new RandomTree(seed)
@@ -117,6 +131,33 @@ describe.each(Array.from({ length: 30 }, (_, seed) => seed))('random tree %i', (
     const one = searched(1e6, 1)
     expect(one.lines()[0]!.score.value).toBe(all.lines()[0]!.score.value)
     expect(one.nodes).toBeLessThanOrEqual(all.nodes)
+  })
+
+  it.each([
+    ['is played before the search, and takes no ply', undefined],
+    ['goes on from the first of the chosen moves that it does not begin with', [2, 0]],
+    ['stays where it begins with a chosen move', [1, MAX_MOVES - 1]],
+  ])('an opening %s', (_, moves) => {
+    const opened = tree.copy()
+    const first = moves === undefined || moves.includes(MAX_MOVES - 1) ? [] : moves.slice(0, 1)
+    for (const move of first) opened.play(move)
+    const all = first.length === 0 || opened.turn === tree.turn ? [...first, ...opening(opened)] : first
+    for (const depth of [1, DEPTH]) {
+      const options = { seed: 1, depth, lines: 1, work: 1e6, ...(moves && { moves }) }
+      const search = new Paranoid(tree, { ...settings, opening }, options, { maxMoves: MAX_MOVES })
+      while (search.finished === null) search.step(11)
+      const [line] = search.lines()
+      expect(line!.move).toBe(all[0])
+      expect(line!.pv.slice(0, all.length)).toEqual(all)
+      const value = minimax(opened, depth, 1)
+      expect(toWorth(line!.score.value)).toBeCloseTo(value, 9)
+      const after = opened.copy()
+      for (const move of line!.pv.slice(all.length)) after.play(move)
+      expect(minimax(after, depth - (line!.pv.length - all.length), 1), 'the line leads to the value').toBeCloseTo(
+        value,
+        9,
+      )
+    }
   })
 
   it('does not care how its work is cut', () => {
