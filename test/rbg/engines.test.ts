@@ -6,6 +6,7 @@ import { atOnce } from '../../src/game/steps.ts'
 import { enginesFor } from '../../src/rbg/engines.ts'
 import { ALIKE, firstEvaluation, pieceLead, pieceWorth } from '../../src/rbg/evaluation/before-learning.ts'
 import { goalWins } from '../../src/rbg/evaluation/goal-wins.ts'
+import { findGoals } from '../../src/rbg/evaluation/goals.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
 import { sample } from '../../src/rbg/sample.ts'
@@ -181,11 +182,11 @@ describe('a goal counts where nine of ten who reach it win, or lose', () => {
       found.rules.looks.filter(({ owner }) => owner === seat).map(({ name }) => name),
     )
     for (const [won, worth] of shares) {
-      const finder = goalWins(found.rules)
-      for (let game = 0; game < 10; game++) finder.end(state, game < won ? 1 : -1)
+      const finder = goalWins(found.rules, atOnce(findGoals(found.rules)))
+      for (let game = 0; game < 10; game++) finder.end!(state, game < won ? 1 : -1)
       // games that nobody wins do not count
-      for (let game = 0; game < 10; game++) finder.end(state, 0)
-      const { lines, connections } = finder.found().goals
+      for (let game = 0; game < 10; game++) finder.end!(state, 0)
+      const { lines, connections } = finder.found(0).goals
       const signs = (names: readonly string[]) =>
         new Set([
           ...lines.filter(({ piece }) => names.includes(piece)).map(({ worth }) => Math.sign(worth.at(-1)!)),
