@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Queries } from '../../src/game/engine/index.ts'
+import { Random } from '../../src/game/random.ts'
 import { AnswerTable } from '../../src/search/hidden/answer-table.ts'
 import { QuerySearch } from '../../src/search/hidden/query-search.ts'
 import { QueryValues } from '../../src/search/hidden/query-values.ts'
@@ -36,6 +37,64 @@ it.each([1, 2, 3])('seed %d: a query that tells nothing in the first worlds may 
     const expected = move < 2 ? 2 : (3 * (WORLDS - 1) + 1) / WORLDS
     expect(score.measures!['expected']).toBeCloseTo(expected, 9)
   }
+})
+
+describe.each(Array.from({ length: 12 }, (_, seed) => seed))('random situation %i', (seed) => {
+  const random = new Random(seed)
+  const worlds = 3 + random.below(8)
+  const queries = [...Array(5).keys()]
+  const hits = 1 + random.below(3)
+  // different answers in all worlds, a third of them hits
+  const rows = new Map<string, readonly number[]>()
+  while (rows.size < worlds) {
+    const row = queries.map(() => random.below(3))
+    rows.set(row.join(), row)
+  }
+  const answers = [...rows.values()]
+  const made: Queries = {
+    moves: queries,
+    worlds,
+    hits,
+    chances: queries.map((query) => answers.filter((row) => row[query] === 0).length / worlds),
+    answers: 3,
+    missesPerBit: 0.5,
+    write: (world, into) => into.set(answers[world]!),
+    measures: (_, expected, error) => ({ expected, error }),
+  }
+
+  /** The misses until one of these worlds is left, summed over them, beginning with a query. */
+  const missesFrom = (left: readonly number[], query: number): number =>
+    [0, 1, 2]
+      .map((answer) => left.filter((world) => answers[world]![query] === answer))
+      .reduce((sum, part, answer) => sum + (answer === 0 ? 0 : part.length) + leastMisses(part), 0)
+  const leastMisses = (left: readonly number[]): number =>
+    left.length < 2
+      ? 0
+      : Math.min(
+          ...queries
+            .filter((query) => new Set(left.map((world) => answers[world]![query])).size > 1)
+            .map((query) => missesFrom(left, query)),
+        )
+
+  it.each([Number.POSITIVE_INFINITY, 1])(
+    'what is proven is the least number of queries, with %d lines wanted',
+    (lines) => {
+      const options = { seed, depth: 64, lines, work: 1_000_000 }
+      const search = new QuerySearch(null as never, null as never, { queries: () => made } as never, options)
+      search.step(options.work)
+      const found = search.lines()
+      const want = queries.map((query) => hits + missesFrom([...Array(worlds).keys()], query) / worlds)
+      expect(found[0]!.score).toMatchObject({
+        certainty: 'proven',
+        measures: { expected: expect.closeTo(Math.min(...want), 9) },
+      })
+      for (const { move, score } of found) {
+        const { expected, error } = score.measures!
+        if (score.certainty === 'proven') expect([expected, error]).toEqual([expect.closeTo(want[move]!, 9), 0])
+        else expect(lines).toBe(1)
+      }
+    },
+  )
 })
 
 it('what the first tree of a round adds to the ratings of queries stays in those by a larger table', () => {
