@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
-import { matchRegrets, purify } from '../../src/search/hidden/mixed-strategy.ts'
+import { LEAST_PROBABILITY, matchRegrets, purify } from '../../src/search/hidden/mixed-strategy.ts'
+import { RootRegrets } from '../../src/search/hidden/root-regrets.ts'
 import { Worlds } from '../../src/search/hidden/worlds.ts'
 import { Walk } from './walk.ts'
 
@@ -23,6 +24,33 @@ it.each([
   const mixture = Float64Array.from(probabilities)
   purify(mixture, least)
   for (const [m, share] of want.entries()) expect(mixture[m]).toBeCloseTo(share, 12)
+})
+
+it('the answer of regret matching at the root is the mean of all its strategies, not the last one', () => {
+  const random = new Random(1)
+  const root = new RootRegrets(3)
+  const regrets = new Float64Array(3)
+  const totals = new Float64Array(3)
+  const weights = new Float64Array(3)
+  const sums = [0, 0, 0]
+  const strategy = new Float64Array(3)
+  for (let n = 0; n < 300; n++) {
+    matchRegrets(regrets, strategy, 0, 3)
+    for (const [m, share] of strategy.entries()) sums[m]! += share / 300
+    const drawn = root.draw(random)
+    // each move is the best at times
+    const value = Math.cos(n / 40 + 2 * drawn)
+    const weight = 1 + (n % 3)
+    totals[drawn]! += weight * value
+    weights[drawn]! += weight
+    root.update(value, weight)
+    for (let m = 0; m < 3; m++)
+      if (m !== drawn && weights[m]! > 0) regrets[m]! += weight * (totals[m]! / weights[m]! - value)
+  }
+  const mean = Float64Array.from(sums)
+  purify(mean, LEAST_PROBABILITY)
+  expect(Math.max(...mean.map((share, m) => Math.abs(share - strategy[m]!)))).toBeGreaterThan(0.1)
+  for (const [m, share] of root.mixture().entries()) expect(share).toBeCloseTo(mean[m]!, 9)
 })
 
 describe('the worlds of a search', () => {

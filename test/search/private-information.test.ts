@@ -11,7 +11,7 @@ import { freeClock } from '../../tools/lib/clock.ts'
 import { choices, randomGame, start } from '../game/playing.ts'
 import { frozenClock, jumpingClock } from './clocks.ts'
 import { informationFrom, SMALL_GAMES } from './games/all.ts'
-import { kuhn, type PokerState } from './games/poker.ts'
+import { kuhn, leduc, type PokerState } from './games/poker.ts'
 import { describeAlgorithm } from './searches.ts'
 
 const request: SearchRequest = {
@@ -117,6 +117,36 @@ describe('mixed answers', () => {
     expect(thought.score.value * 2).toBeCloseTo(-1, 1)
     expect(thought.worlds).toMatchObject({ sampled: 2, exact: true })
   })
+})
+
+describe('the answer to a bet in Kuhn poker is sure with the best card and with the worst', () => {
+  // [position, word of the best move, its value, word of the other, its value]; a utility of 1 is two chips
+  it.each([
+    ['JK:r', 'c', 1, 'f', -0.5],
+    ['KJ:r', 'f', -0.5, 'c', -1],
+    ['KJ:c r', 'c', 1, 'f', -0.5],
+    ['JK:c r', 'f', -0.5, 'c', -1],
+  ])('%s', async (position, best, high, other, low) => {
+    const state = unwrap(kuhn.position.parse(position, 'standard'))
+    for (const algorithm of ['subgame', 'so-ismcts', 'mo-ismcts', 'mo-ismcts-regret']) {
+      const asked = { ...request, algorithm }
+      const { lines } = await think(kuhn as never, informationFrom(kuhn as never, state), asked, frozenClock())
+      const found = lines.map(({ move, score }) => [kuhn.move.format(state, move), score.value])
+      expect(found, algorithm).toEqual([
+        [best, expect.closeTo(high, 6)],
+        [other, expect.closeTo(low, 6)],
+      ])
+    }
+  })
+})
+
+it('in Leduc poker a card of which one is gone is half as likely as the others', async () => {
+  const state = unwrap(leduc.position.parse('JQ:', 'standard'))
+  const { worlds } = await think(leduc as never, informationFrom(leduc as never, state), request, frozenClock())
+  const weights = [1, 2, 2]
+  const sum = weights.reduce((all, weight) => all + weight)
+  const squares = weights.reduce((all, weight) => all + weight * weight, 0)
+  expect(worlds).toMatchObject({ sampled: weights.length, effective: expect.closeTo((sum * sum) / squares, 9) })
 })
 
 function dealt(cards: string): State {
