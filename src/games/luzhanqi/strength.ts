@@ -10,5 +10,5 @@ export const strength: Strength = {
     [0.612, 40],
     [0.5, 40],
   ],
-  anchor: [[0.75, 40]],
+  anchor: [[0.738, 40]],
 }
