@@ -64,7 +64,7 @@ export function edgesOf({ board, rules }: Description): readonly Edge[] {
   return edges.length > 0 ? edges : edgesBy(board, () => true)
 }
 
-/** The directions that stand in stars of shifts alone, as in `anywhere`; none if there are no others. */
+/** The directions that stand in stars of shifts alone, which lead from a vertex to any; none if there are no others. */
 function leadingIn(rules: Rule): ReadonlySet<number> {
   const facts = new RuleFacts()
   const leading = new Set<number>()

@@ -77,7 +77,7 @@ export const SENTENCES: readonly string[] = [
   later('the text is empty: a description begins with "#players ="'),
   later('the text begins with {found} instead of "#" and the name of a section or macro'),
   later('this comment is never closed: its end */ is missing'),
-  later('{character} has no meaning here: names have letters and digits only, and "+" means "or"'),
+  later('{character} has no meaning here: names have a to z, A to Z and digits only, and "+" means "or"'),
   later('{number} is too large: numbers go up to {most}'),
   later('"#" is followed by {found} instead of the name of a section or macro'),
   later('"#{name}" is followed by {found} instead of "="'),
