@@ -101,7 +101,7 @@ function placeCells(drawing: EmptyBoard, look: Presentation, players: readonly s
       ...(at ? { x: at[0]!, y: at[1]! } : {}),
     }
   })
-  const made = withArcs(withLines(moved({ ...styled, cells: looked }, styled), board), board)
+  const made = withArcs(withLines(moved({ ...styled, cells: looked }, styled), drawing.cells, board), board)
   boards.set(drawing.cells, made)
   return made
 }
@@ -131,19 +131,21 @@ function moved(drawing: EmptyBoard, before: EmptyBoard): EmptyBoard {
   }
 }
 
-/** Joins neighbours by lines where pieces stand on points, and leaves lines out where they stand on squares. */
-function withLines(drawing: EmptyBoard, { style }: BoardLook): EmptyBoard {
+/**
+ * Joins neighbours by lines where pieces stand on points, and leaves lines out where they stand on squares.
+ * @param before the cells where they were before the presentation moved them, as neighbours one unit apart
+ */
+function withLines(drawing: EmptyBoard, before: readonly BoardCell[], { style }: BoardLook): EmptyBoard {
   const { cells, cellLines = [], lines = [] } = drawing
   if (style === undefined) return drawing
   if (style !== 'points') return without(without(drawing, 'cellLines'), 'lines')
   if (cellLines.length > 0) return drawing
   if (lines.length > 0) return { ...without(drawing, 'lines'), cellLines: lines }
   const joined: BoardLine[] = []
-  const at = new Set(cells.map(({ x, y }) => `${x} ${y}`))
-  for (const { x, y } of cells) {
-    if (at.has(`${x + 1} ${y}`)) joined.push({ x1: x, y1: y, x2: x + 1, y2: y })
-    if (at.has(`${x} ${y + 1}`)) joined.push({ x1: x, y1: y, x2: x, y2: y + 1 })
-  }
+  const at = new Map(before.map(({ x, y }, i) => [`${x} ${y}`, cells[i]!]))
+  for (const [i, { x, y }] of before.entries())
+    for (const next of [at.get(`${x + 1} ${y}`), at.get(`${x} ${y + 1}`)])
+      if (next) joined.push({ x1: cells[i]!.x, y1: cells[i]!.y, x2: next.x, y2: next.y })
   return { ...drawing, cellLines: joined }
 }
 

@@ -224,13 +224,13 @@ const PLACEHOLDER = /\{([a-z]\w*)\}/g
 const placeholdersOf = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name]) => name!)
 
 /**
- * The phrase of words for moves: a placeholder stands for a cell as moves write it, letters and a number, or for a word. The
- * pattern is made here and not sent by clients, so that it takes no long time on any text.
+ * The phrase of words for moves: a placeholder stands for a cell as moves write it, letters and a number, or for a word. It takes all letters
+ * that stand together: words of a client that could divide them in many ways would take seconds to find that they fit in none.
  */
 export function phraseOf({ move, text }: MoveWords): MovePhrase {
   const parts = move.split(PLACEHOLDER)
   const pattern = parts.map((part, i) =>
-    i % 2 === 1 ? `(?<${part}>[A-Za-z]{1,20}\\d{0,4})` : part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+    i % 2 === 1 ? `(?<${part}>[A-Za-z]{1,20}(?![A-Za-z])\\d{0,4})` : part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
   )
   return { pattern: `^${pattern.join('')}$`, text }
 }

@@ -32,7 +32,7 @@ interface Waiting {
  * Reviews the plies of a game, from the first to the last. At each the state is the position before it. Ends early when a search
  * resolves to null.
  *
- * @param state the start of the game, on which moves are played; it is unchanged at the end
+ * @param state the start of the game, on which moves are played; unchanged at the end, unless that is early
  * @param moves legal moves and possible events, in order
  */
 export async function* informedReview(
@@ -90,11 +90,14 @@ async function lastValue(state: State, seats: number, walk: Walk): Promise<Value
   return result && valueOfScore(result.score, state.turn, seats)
 }
 
-/** The loss of a move against the best one, both by the same search of the player's information. */
+/**
+ * The loss of a move against the best one, both by the same search of the player's information; 0 for a move that it never tried, against
+ * which nothing is known.
+ */
 function knownLossOf({ lines }: SearchResult, searched: Value, played: Move, turn: Seat): number {
   const line = lines.find(({ move }) => move === played)
   // a move that the mixed answer also plays loses nothing
-  if (!line || line.probability) return 0
+  if (!line || line.probability || (line.visits === 0 && line.score.certainty === 'estimate')) return 0
   const seats = searched.expected.length
   return Math.max(0, searched.expected[turn]! - valueOfScore(line.score, turn, seats).expected[turn]!)
 }

@@ -4,8 +4,20 @@ import { unwrap } from '../../src/game/result.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { phraseFor, sentenceOf } from '../../src/game/words/phrase.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
+import { phraseOf } from '../../src/own/presentation.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 import { choices, start as startOf } from '../game/playing.ts'
+
+// a text that could be divided in many ways would take seconds to be found to fit in none
+it.each([
+  ['{from}{to}', 'ab12c3', { from: 'ab12', to: 'c3' }],
+  ['{from}x{to}', 'a1xb2', { from: 'a1', to: 'b2' }],
+  ['{from}-{to}', 'left-right', { from: 'left', to: 'right' }],
+  ['{from}{to}', 'leftright', null],
+  ['{from}x{to}', 'leftxright', null],
+])('the words %s take of %s the letters that stand together', (move, text, groups) => {
+  expect(phraseFor(text, [phraseOf({ move, text: '' })])?.groups ?? null).toEqual(groups)
+})
 
 describe('the Royal Game of Ur', () => {
   const made = atOnce(compileOwn(libraryGame('royal-game-of-ur').rules, 'royal-game-of-ur'))

@@ -29,6 +29,21 @@ it.each([
   expect(drawn({ board }).view).toMatchObject({ width, height })
 })
 
+it('points are joined by lines to their neighbours, whatever the sizes of columns and rows', () => {
+  const ends = (sizes: object) =>
+    drawn({ board: { style: 'points', ...sizes } }).cellLines!.map(({ x1, y1, x2, y2 }) => [x1, y1, x2, y2])
+  expect(ends({})).toHaveLength(7)
+  expect(ends({ columns: [1, 2, 1], rows: [2, 2] })).toEqual([
+    [0, 0.5, 1.5, 0.5],
+    [0, 0.5, 0, 2.5],
+    [1.5, 0.5, 3, 0.5],
+    [1.5, 0.5, 1.5, 2.5],
+    [3, 0.5, 3, 2.5],
+    [0, 2.5, 1.5, 2.5],
+    [1.5, 2.5, 3, 2.5],
+  ])
+})
+
 /** The arc of a look: its lines on the ground of the cells, and those beyond it, which have a colour of their own. */
 function arcOf(...arc: string[]) {
   const plain = drawn({ board: { style: 'points' } })

@@ -4,6 +4,7 @@ import { type Game, playersOf } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { type Move, OVER, type State } from '../../src/game/state.ts'
+import { darkHex } from '../../src/games/dark-hex/index.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { games } from '../../src/games/registry.ts'
 import { informedReview } from '../../src/review/informed-review.ts'
@@ -91,6 +92,29 @@ describe.each(games.map((game) => ({ game, id: game.id })))('$id', ({ game }) =>
     expectToAddUp(plies, playersOf(game, state).length, 10)
     expect(game.position.format(state), 'the state is as it was').toBe(before)
   })
+})
+
+it('with private information, no move is blamed that the search has not tried', async () => {
+  const game: Game = darkHex
+  const state = start(game, game.variants[0].id, 1)
+  const moves = randomMoves(game, state, 1, 6)
+  const facts = { maxMoves: game.maxMoves, chance: game.chance }
+  const untried: boolean[] = []
+  const search = (state: State) => {
+    const asked = { algorithm: 'ismcts', level: 10, timeMs: null, iterations: 10, depth: 64, seed: 1 }
+    const lines = Number.POSITIVE_INFINITY
+    const answer = think(game, rootOf(game, state, game.variants[0].id), { ...asked, lines }, freeClock)
+    return answer.then((result) => {
+      untried.push(result.lines.find(({ move }) => move === moves[untried.length])?.visits === 0)
+      return result
+    })
+  }
+  const losses: (number | null)[] = []
+  const walk = { search, play: (state: State, move: Move) => state.play(move) }
+  for await (const { ply, knownLoss } of informedReview(facts, state, moves, 2, walk)) losses[ply] = knownLoss
+  const ofUntried = losses.filter((_, ply) => untried[ply])
+  expect(ofUntried.length).toBeGreaterThan(2)
+  expect(ofUntried).toEqual(ofUntried.map(() => 0))
 })
 
 it('ends where a search is refused', async () => {

@@ -51,7 +51,7 @@ export const reviewAnswers = part((c) => {
       move: moveField('The move played.'),
       best: moveField('The move that the engine prefers.'),
       loss: expected(
-        'The loss: how much expected result the move lost compared with the best move. Never negative. With private information, it is judged by what the mover knew.',
+        'The loss: how much expected result the move lost compared with the best move. Never negative. With private information, it is judged by what the mover knew, and 0 for a move that the search never tried.',
       ),
       accuracy: z
         .number()
