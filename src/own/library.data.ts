@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 287916,
-  sha256: '38bd1ada1656028f69eab49e32452d60192070137073301382b289064e37a05f',
+  size: 288399,
+  sha256: 'b71c31c1b4519605ae6037ceec4b6f023a5607e801b96b090037cc7b5ecfa271',
 }
