@@ -434,7 +434,7 @@ class Connection implements MatchConnection {
       await ask(AbortSignal.any([asking.signal, AbortSignal.timeout(PONG_WITHIN_MS)]))
     } catch (error) {
       // by now a socket may have been welcomed
-      if (this.status !== 'closed' && this.#caughtUpAt === null && isRefusal(error)) this.#fail(error)
+      if (this.status !== 'closed' && this.#caughtUpAt === null && refusesMatch(error)) this.#fail(error)
     } finally {
       this.#asking = null
     }
@@ -488,7 +488,7 @@ function call<News>(listener: (news: News) => void, news: News): void {
  * True for the statuses by which a service refuses a match: all 4xx, unless it asks to come again (408, 429), or may admit a socket all the
  * same, which says itself who it is (401, 403).
  */
-const isRefusal = (error: unknown): error is ProblemError =>
+const refusesMatch = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && /^4(?!0[138]|29)/.test(`${error.status}`)
 
 const closedError = () => new DOMException('the connection to the match is closed', 'AbortError')

@@ -247,7 +247,8 @@ const corners4 = (x: number, y: number): readonly (readonly [number, number])[] 
  */
 function rhombus(drawing: EmptyBoard, { style, sides }: BoardLook, players: readonly string[]): EmptyBoard {
   if (style !== 'rhombus') return drawing
-  const hexagon = (q: number, r: number) => ({ ...centre({ q, r }, 'pointy'), outline: corners('pointy') })
+  const at = (q: number, r: number) => centre({ q, r }, 'pointy')
+  const hexagon = (q: number, r: number) => ({ ...at(q, r), outline: corners('pointy') })
   const columns = 1 + Math.max(...drawing.cells.map(({ x }) => x))
   const rows = 1 + Math.max(...drawing.cells.map(({ y }) => y))
   const rim: BoardCell[] = []
@@ -263,9 +264,8 @@ function rhombus(drawing: EmptyBoard, { style, sides }: BoardLook, players: read
     side(0, rows, (r) => hexagon(columns, r), sides[1]!)
   }
   const beyond = sides ? 1 : 0
-  const labelAt = (x: number, y: number) => centre({ q: x, r: y }, 'pointy')
-  const { x: right } = labelAt(columns - 1, rows - 1)
-  const { y: height } = labelAt(0, rows + 2 * beyond)
+  const { x: right } = at(columns - 1, rows - 1)
+  const { y: height } = at(0, rows + 2 * beyond)
   return {
     ...drawing,
     layout: 'hexagons',
@@ -275,11 +275,11 @@ function rhombus(drawing: EmptyBoard, { style, sides }: BoardLook, players: read
     ],
     labels: drawing.labels.map(({ x, y, ...label }) => ({
       ...label,
-      ...(x < -0.5 ? labelAt(x - beyond, y) : labelAt(x - 0.15 - beyond / 2, rows - 0.1 + beyond)),
+      ...(x < -0.5 ? at(x - beyond, y) : at(x - 0.15 - beyond / 2, rows - 0.1 + beyond)),
     })),
     view: {
       x: -1.25 - beyond,
-      y: labelAt(0, -beyond).y - 0.9,
+      y: at(0, -beyond).y - 0.9,
       width: right + 2 + 2 * beyond,
       height: height + 1.1,
     },

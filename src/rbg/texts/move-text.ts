@@ -2,10 +2,11 @@ import { pausesBetween } from '../../game/legal-moves.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Move } from '../../game/state.ts'
 import { atOnce, type Steps } from '../../game/steps.ts'
-import { ASSIGN, END, OFF, SHIFT, TABLE } from '../automaton/graph.ts'
+import { ASSIGN, OFF, SHIFT, TABLE } from '../automaton/graph.ts'
 import type { Program } from '../automaton/program.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
+import { edgesFrom } from './pieces.ts'
 
 /** The moves of a state, each with the length of its text: the first of its forms that no other move has. */
 interface Listed {
@@ -237,16 +238,13 @@ export class MoveTexts {
 }
 
 /** Whether a switch can follow a position with shifts on the way, and nothing that puts or sets. */
-function shiftsBefore({ op, first, target, modifier, positions }: Program, position: number, to: number): boolean {
-  const reached = [new Set([positions[position]!.node]), new Set<number>()]
-  // sets also go through what is added on the way
-  for (const [shifted, nodes] of reached.entries())
-    for (const node of nodes)
-      for (let edge = first[node]!; op[edge] !== END; edge++) {
-        if (shifted && modifier[edge] === to) return true
-        const shifts = op[edge] === SHIFT || op[edge] === TABLE
-        if (!modifier[edge]) reached[shifts ? 1 : shifted]!.add(target[edge]!)
-      }
+function shiftsBefore(program: Program, position: number, to: number): boolean {
+  const { op, target, modifier, positions } = program
+  const isModifier = (edge: number) => modifier[edge]! > 0
+  const shifted: number[] = []
+  for (const edge of edgesFrom(program, [positions[position]!.node], isModifier))
+    if (op[edge] === SHIFT || op[edge] === TABLE) shifted.push(target[edge]!)
+  for (const edge of edgesFrom(program, shifted, isModifier)) if (modifier[edge] === to) return true
   return false
 }
 
