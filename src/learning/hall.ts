@@ -4,15 +4,16 @@ import { Random } from '../game/random.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import type { Features } from '../rbg/evaluation/features.ts'
-import { finalists, type Tournament, type Trial } from '../rbg/evaluation/learned.ts'
+import { finalists, type Tournament } from '../rbg/evaluation/learned.ts'
 import type { RbgState } from '../rbg/play/state.ts'
 import { counterOf } from '../rbg/work.ts'
 import { createSearch } from '../search/create.ts'
 import { fewMoves } from '../search/drive/many-moves.ts'
 import type { Line, Search } from '../search/search.ts'
+import { Openings, openingOf } from './openings.ts'
 import type { SampleStore } from './samples.ts'
+import { FINAL, isDecided, PAIRING, resultOf, type Schedule } from './schedule.ts'
 import { deriveSeed } from './seed.ts'
-import { mean, scoreInterval, Z95_OF_LOOKS } from './statistics.ts'
 
 /** The players of a game of learning. */
 export type Player = Engine<RbgState>
@@ -27,45 +28,25 @@ const MOST_PLIES = 200
 /** The share of random moves in self-play, and the longest opening of random moves before it. */
 const STRAYS = 0.05
 const MOST_OPENING = 8
-/** The random moves that open a game of a trial. */
-const OPENING = 4
-
 /** The weight of what comes later against the value of the next position: the lambda of temporal differences. */
 const LAMBDA = 0.85
 
-/** The pairs of games of a trial, of a pairing of a tournament and of its final: at least, at most, and between two looks at the score. */
-const TRIAL = { least: 8, look: 4 }
-const PAIRING = { least: 4, most: 12, look: 2 }
-const FINAL = { least: 12, most: 40, look: 4 }
+/** The parts of a pair of games whose randomness has a seed of its own. */
+const OPENING = 0
+const SEARCHES = 1
 
 /** The pairs of games that everybody plays against everybody in a tournament that counts. */
 const LEAST_ROUNDS = 2
 
-/** How paired games went. */
-type Result = Omit<Trial, 'version' | 'against'>
+/** True when no further pairs are to be played: the schedule says so, or no further opening is found. */
+const hasEnded = ({ scores, openings }: Match, schedule: Schedule): boolean =>
+  openings.areSpent || isDecided(scores, schedule)
 
-const resultOf = (scores: readonly number[]): Result => ({
-  games: 2 * scores.length,
-  score: mean(scores),
-  ...scoreInterval(scores, Z95_OF_LOOKS),
-})
-
-/** True when no further pairs are to be played: a look at the score shows that one player is better, or there have been enough. */
-function isDecided(scores: readonly number[], { least, most, look }: typeof FINAL): boolean {
-  if (scores.length >= most) return true
-  if (scores.length < least || scores.length % look > 0) return false
-  const { low, high } = resultOf(scores)
-  return low > 0.5 || high < 0.5
-}
-
-/** True at the looks in the second half of a trial when the first player is no better so far: then they are unlikely to be. */
-const isHopeless = (scores: readonly number[], most: number): boolean =>
-  2 * scores.length >= most && scores.length % TRIAL.look === 0 && mean(scores) <= 0.5
-
-/** Two players, the seed of their games, and the first one's share of the points in each pair so far. */
+/** Two players, what their games follow from, and the first one's share of the points in each pair so far. */
 interface Match {
   readonly players: readonly [Player, Player]
   readonly seed: number
+  readonly openings: Openings
   readonly scores: number[]
 }
 
@@ -94,7 +75,7 @@ export class Hall {
   /** Plays a game of a player against itself, and adds the positions at the ends of its expected lines, with what came later. */
   *study(player: Player, features: Features, samples: SampleStore, seed: number, thinks: number): Steps<void> {
     const random = new Random(seed)
-    const state = this.open(1 + random.below(MOST_OPENING), random)
+    const state = (yield* openingOf(this.start, 1 + random.below(MOST_OPENING), random)) ?? this.start.copy()
     const leaves: { readonly features: Float64Array; readonly value: number }[] = []
     for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
       const { move, pv, score } = yield* this.think(state, player, thinks, random.next() >>> 0)
@@ -119,20 +100,19 @@ export class Hall {
   }
 
   /**
-   * Plays pairs of games, so many at most, until the first player is better or is unlikely to be.
+   * Plays pairs of games by a schedule.
    * @returns null when it was called off
    */
   *trial(
     first: Player,
     second: Player,
     seed: number,
-    options: PairOptions & { readonly most: number },
-  ): Steps<Result | null> {
-    const match: Match = { players: [first, second], seed, scores: [] }
-    const { most } = options
-    while (!isDecided(match.scores, { ...TRIAL, most }) && !isHopeless(match.scores, most))
-      if (!(yield* this.addPair(match, options))) return null
-    return resultOf(match.scores)
+    options: PairOptions & { readonly schedule: Schedule },
+  ): Steps<ReturnType<typeof resultOf> | null> {
+    const match = this.match([first, second], seed)
+    const { schedule } = options
+    while (!hasEnded(match, schedule)) if (!(yield* this.addPair(match, options))) return null
+    return resultOf(match.scores, schedule)
   }
 
   /**
@@ -151,29 +131,36 @@ export class Hall {
     const ids = Object.keys(players)
     const matches = ids
       .flatMap((first, i) => ids.slice(i + 1).map((second) => ({ first, second })))
-      .map(({ first, second }, n) => {
-        const match: Match = { players: [players[first]!, players[second]!], seed: deriveSeed(seed, n), scores: [] }
-        return { first, second, ...match }
-      })
-    const pairings = () => matches.map(({ first, second, scores }) => ({ first, second, ...resultOf(scores) }))
+      .map(({ first, second }, n) => ({
+        first,
+        second,
+        ...this.match([players[first]!, players[second]!], deriveSeed(seed, n)),
+      }))
+    const pairings = () => matches.map(({ first, second, scores }) => ({ first, second, ...resultOf(scores, FINAL) }))
     const options = { thinks, isOff }
     for (let open = matches; open.length > 0 && !isOff(); ) {
       for (const match of open) yield* this.addPair(match, options)
-      open = open.filter(({ scores }) => !isDecided(scores, PAIRING))
+      open = open.filter((match) => !hasEnded(match, PAIRING))
     }
     if (matches.some(({ scores }) => scores.length < LEAST_ROUNDS)) return null
     const best = finalists(pairings())
     const final = matches.find(({ first, second }) => best.includes(first) && best.includes(second))!
-    while (!isOff() && !isDecided(final.scores, FINAL)) yield* this.addPair(final, options)
+    while (!isOff() && !hasEnded(final, FINAL)) yield* this.addPair(final, options)
     return { work: thinks, pairings: pairings() }
   }
 
-  /** Plays two games of a match from an opening, with seats swapped. @returns false when they were called off, and do not count */
-  private *addPair({ players, seed, scores }: Match, { thinks, isOff }: PairOptions): Steps<boolean> {
+  private match(players: Match['players'], seed: number): Match {
+    return { players, seed, openings: new Openings(this.start), scores: [] }
+  }
+
+  /** Plays two games of a match from a further opening, if there is one, with seats swapped. @returns false when they were called off, and do not count */
+  private *addPair({ players, seed, openings, scores }: Match, { thinks, isOff }: PairOptions): Steps<boolean> {
+    const opening = yield* openings.next(new Random(deriveSeed(seed, OPENING, scores.length)))
+    if (!opening) return true
     let points = 0
     for (const seat of [0, 1]) {
-      const random = new Random(deriveSeed(seed, scores.length))
-      const state = this.open(OPENING, random)
+      const random = new Random(deriveSeed(seed, SEARCHES, scores.length))
+      const state = opening.copy()
       for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
         if (isOff()) return false
         const player = players[state.turn === seat ? 0 : 1]
@@ -185,16 +172,6 @@ export class Hall {
     scores.push(points / 2)
     this.pairs++
     return true
-  }
-
-  /** The start, followed by random moves that do not end the game. */
-  private open(plies: number, random: Random): RbgState {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const state = this.start.copy()
-      for (let ply = 0; ply < plies && state.toMove !== OVER; ply++) state.playSome(random)
-      if (state.toMove !== OVER) return state
-    }
-    return this.start.copy()
   }
 
   /** Searches for a move. Which search it is makes no difference to the work. */
@@ -217,6 +194,3 @@ export class Hall {
 
 /** The nodes of a search between two looks at its work. */
 const NODES = 16
-
-/** The openings that are tried. */
-const ATTEMPTS = 20

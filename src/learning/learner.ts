@@ -16,6 +16,7 @@ import { FAMILIES } from './families.ts'
 import { trainInSlices } from './fit.ts'
 import { Hall, type Player } from './hall.ts'
 import { SampleStore } from './samples.ts'
+import { DEEPER_TRIAL, QUICK_TRIAL } from './schedule.ts'
 import { deriveSeed } from './seed.ts'
 import { summaryOf } from './summary.ts'
 
@@ -27,10 +28,10 @@ const FINAL = 2
 
 /**
  * Quick games, and deeper ones, in which all families are tried again when none has gained in quick games: the work of a search for a move,
- * in moves of random plays, and the most pairs of games of a trial.
+ * in moves of random plays, and the pairs of games of a trial.
  */
-const QUICK = { thinks: 300, most: 40 }
-const DEEPER = { thinks: 1_200, most: 60 }
+const QUICK = { thinks: 300, schedule: QUICK_TRIAL }
+const DEEPER = { thinks: 1_200, schedule: DEEPER_TRIAL }
 
 const FIT = { epochs: 150, decay: 0.1, scale: SCALE }
 

@@ -7,9 +7,6 @@ export interface Interval {
   readonly high: number
 }
 
-/** The 97.5 % quantile, `Z95`, where a decision may fall at any of some ten looks at growing data (Pocock 1977). */
-export const Z95_OF_LOOKS = 2.555
-
 export const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length
 
 /** The sample variance, with n - 1 in the denominator. */
@@ -22,7 +19,7 @@ export function variance(values: readonly number[]): number {
  * The 95 % interval for the mean of independent scores. It is the normal approximation after adding one score of 0 and
  * one of 1, so that few or equal scores do not look certain. After Agresti and Coull, "Approximate is better than exact
  * for interval estimation of binomial proportions", 1998; their four added games are two pairs of games here.
- * @param quantile of the standard normal distribution: `Z95`, or `Z95_OF_LOOKS` where the games may stop at each of several looks
+ * @param quantile of the standard normal distribution: `Z95`, or more where the games may stop at each of several looks
  */
 export function scoreInterval(scores: readonly number[], quantile = Z95): Interval {
   const widened = [...scores, 0, 1]
