@@ -10,9 +10,10 @@ import { evaluationBefore } from './evaluation/before-learning.ts'
 import type { Evaluation } from './evaluation/evaluation.ts'
 import { evaluatorBy } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
-import { Faults, faultOf, type Place, type RulesError } from './language/errors.ts'
+import { Faults, faultOf, type RulesError } from './language/errors.ts'
 import { lex, type Token } from './language/lexer.ts'
-import { CHANCE_PLAYER, KEEPER, partsOf, type Rule } from './language/syntax.ts'
+import { loopBehind } from './language/loop-behind.ts'
+import { CHANCE_PLAYER } from './language/syntax.ts'
 import { levelsOf } from './levels.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { MANY_MOVES, RbgState } from './play/state.ts'
@@ -71,7 +72,7 @@ export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult
     return { ok: true, game, rules, tokens: () => lex(text, new Faults()) }
   } catch (error) {
     if (!(error instanceof RulesLimitError)) throw error
-    return { ok: false, errors: [faultOf(error, loopBehind(error.limit, rules.description.rules))] }
+    return { ok: false, errors: [faultOf(error, yield* loopBehind(error.limit, rules.description.rules))] }
   }
 }
 
@@ -134,25 +135,6 @@ function* makeGame(
     levels: levelsOf(strength, first, made, rated, learned ? null : initial),
     ...(strength ? { extras: { strength } } : {}),
   }
-}
-
-/** The first star that can reach a cap: it repeats what the keeper does without a player, or modifiers without a switch. */
-function loopBehind(limit: keyof RulesLimits, rule: Rule): Place | null {
-  const has = (part: Rule, is: (one: Rule) => boolean): boolean => is(part) || partsOf(part).some((one) => has(one, is))
-  const isOfKeeper = (one: Rule) => one.kind === 'switch' && one.player === KEEPER
-  const [repeats, stops] =
-    limit === 'keeper'
-      ? [isOfKeeper, (one: Rule) => one.kind === 'switch' && !isOfKeeper(one)]
-      : [(one: Rule) => one.kind === 'off' || one.kind === 'assign', (one: Rule) => one.kind === 'switch']
-  const find = (part: Rule): Place | null => {
-    if (part.kind === 'star' && has(part, repeats) && !has(part, stops)) return part.at
-    for (const one of partsOf(part)) {
-      const found = find(one)
-      if (found) return found
-    }
-    return null
-  }
-  return limit === 'keeper' || limit === 'modifiers' || limit === 'moves' ? find(rule) : null
 }
 
 /** Turns a cap that was reached into a message: functions that take text never throw. */

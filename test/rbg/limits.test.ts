@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { compile, compileInSlices } from '../../src/rbg/compile.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
+import { loopBehind } from '../../src/rbg/language/loop-behind.ts'
+import { partsOf, type Rule } from '../../src/rbg/language/syntax.ts'
 import { DEFAULT_LIMITS, MOST_TEXT, RulesLimitError, type RulesLimits } from '../../src/rbg/limits.ts'
 import { PathSearch } from '../../src/rbg/play/search.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
@@ -290,5 +293,45 @@ describe('a long generation can be cut into slices', () => {
     let slices = 1
     while (!work.next().done) slices++
     expect(slices).toBeGreaterThan(10)
+  })
+
+  it('also where patterns are followed over the whole board, and nothing completes them', () => {
+    const board = SMALL.replace('[e]', many(20, row(20)))
+    const work = compileInSlices(
+      `${board}#rules = ->p {? ((u {x} + d {x} + l {e} + r {e})^20)* {! u} {! d}} u {e} [x] ->>`,
+    )
+    // some 170 edges at each of 900 vertices, from each of them at which the pattern is asked
+    expect([...work].length).toBeGreaterThan(700)
+  })
+})
+
+describe('the loop that a cap is reached in', () => {
+  const compiled = compile(`${SMALL}#rules = ->p (${many(60, '(')}u {e} d${many(60, ')*')} + ([x])*) ->> ( [e] ->> )*`)
+  const rule = compiled.ok ? compiled.rules.description.rules : null
+
+  /** A rule that tells when its parts are read. */
+  const watched = (rule: Rule, read: () => void): Rule =>
+    Object.defineProperty({ ...rule }, 'body' in rule ? 'body' : 'parts', {
+      get() {
+        read()
+        return 'body' in rule ? watched(rule.body, read) : partsOf(rule).map((part) => watched(part, read))
+      },
+    })
+
+  it.each([
+    ['keeper', 5, 217],
+    ['modifiers', 5, 205],
+    ['tables', null, null],
+  ] as const)('%s', (limit, line, column) => {
+    let reads = 0
+    const at = atOnce(
+      loopBehind(
+        limit,
+        watched(rule!, () => reads++),
+      ),
+    )
+    expect([at?.line ?? null, at?.column ?? null]).toEqual([line, column])
+    // each part once, however deep it is
+    expect(reads).toBeLessThan(200)
   })
 })

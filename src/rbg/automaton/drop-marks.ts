@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../../game/steps.ts'
+import type { Steps } from '../../game/steps.ts'
 import { forgetsVertex } from './facts.ts'
 import { ACCEPT, PATTERN } from './graph.ts'
 import { type Layout, UNMARKED } from './program.ts'
@@ -30,24 +30,28 @@ export function* dropMarks(
   const twice = new Uint8Array(nodes)
   /** By node where a pattern begins, and by vertex: 1 where something can complete it, 2 where nothing can. */
   const known = new Map<number, Uint8Array>()
-  const isPossible = (start: number, vertex: number): boolean => {
+  const endsOf = (start: number): Uint8Array => {
     const ends = known.get(start) ?? new Uint8Array(size)
     known.set(start, ends)
-    if (ends[vertex] === 0) {
-      const before = inPatterns.steps
-      ends[vertex] = 2
-      const goesOn = (edge: number): boolean => {
-        if (op[edge] !== ACCEPT) return true
-        ends[vertex] = 1
-        inPatterns.end()
-        return false
-      }
-      atOnce(inPatterns.from(start, vertex, MOST_STEPS, goesOn))
-      walk.steps += inPatterns.steps - before
-    }
+    return ends
+  }
+  function* findEnd(start: number, vertex: number, ends: Uint8Array): Steps<boolean> {
+    const before = inPatterns.steps
+    ends[vertex] = 2
+    yield* inPatterns.from(start, vertex, MOST_STEPS, (edge) => {
+      if (op[edge] !== ACCEPT) return true
+      ends[vertex] = 1
+      inPatterns.end()
+      return false
+    })
+    walk.steps += inPatterns.steps - before
     return ends[vertex] === 1
   }
-  const isTried = (edge: number, vertex: number): boolean =>
+  const isPossible = (start: number, vertex: number): boolean | Steps<boolean> => {
+    const ends = endsOf(start)
+    return ends[vertex] === 0 ? findEnd(start, vertex, ends) : ends[vertex] === 1
+  }
+  const isTried = (edge: number, vertex: number): boolean | Steps<boolean> =>
     !endsSegment(op[edge]!) && (op[edge] !== PATTERN || b[edge] === 1 || isPossible(a[edge]!, vertex))
   for (const [start, is] of begins.entries()) {
     if (is === 0) continue

@@ -28,14 +28,14 @@ export class Walk {
 
   /**
    * Walks from a place, unless all walks take more steps than `most`.
-   * @param tries is asked whether to try an edge from a vertex
+   * @param tries is asked whether to try an edge from a vertex; steps are done first where it takes some to know
    * @param again is told of nodes to which the walk comes again at a vertex
    */
   *from(
     start: number,
     from: number,
     most: number,
-    tries: (edge: number, vertex: number) => boolean,
+    tries: (edge: number, vertex: number) => boolean | Steps<boolean>,
     again?: (node: number) => void,
   ): Steps<void> {
     const { op, a, b, first, target } = this.layout
@@ -60,7 +60,8 @@ export class Walk {
       const vertex = place % size
       for (let edge = first[(place - vertex) / size]!; op[edge] !== END; edge++) {
         this.steps++
-        if (!tries(edge, vertex)) continue
+        const tried = tries(edge, vertex)
+        if (tried === false || (tried !== true && !(yield* tried))) continue
         const to = target[edge]!
         const row = a[edge]! * size + vertex
         if (op[edge] === SHIFT) {
