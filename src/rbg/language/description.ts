@@ -45,14 +45,18 @@ function* read(text: string, faults: Faults, limits: RulesLimits): Steps<Descrip
   const { sections, macros } = yield* readDirectives(tokens, faults, limits)
   const last = tokens.at(-1)!
   const end = { line: last.line, column: last.column + last.text.length }
-  for (const section of SECTIONS) {
+  for (const [i, section] of SECTIONS.entries()) {
     if (sections.has(section)) continue
     const missing = `the section "${section}" is missing`
-    const meant = macros.all().find(({ name }) => nearTo(name, [section]).length > 0)
-    if (meant) faults.add(meant.at, `${missing}: perhaps this is meant`)
+    const meant =
+      macros.all().find(({ name }) => nearTo(name, [section]).length > 0)?.at ??
+      tokens.find(({ text }, i) => text === section && tokens[i + 1]?.text === '=')
+    if (meant) faults.add(meant, `${missing}: perhaps this is meant`)
     else {
       const what = section === 'variables' ? 'even when there are none' : 'and what belongs to it'
-      faults.add(end, `${missing}: write "#${section} =" ${what}`)
+      const behind = SECTIONS.slice(i).find((one) => sections.has(one))
+      // where it is to be written: in front of the next section
+      faults.add(behind ? sections.get(behind)!.at : end, `${missing}: write "#${section} =" ${what}`)
     }
   }
   if (faults.any) return null

@@ -157,7 +157,7 @@ class RuleReader {
       if (patterns > 0) throw new Fault(arrow, 'a pattern contains the switch "->>": nobody can move inside a pattern')
       return { kind: 'switch', player: KEEPER, at: arrow }
     }
-    const name = cursor.expectName('the name of a player', 'behind "->"')
+    const name = cursor.expectName('the name of a player', 'behind "->" ("->>" leads to the keeper)')
     if (patterns > 0)
       throw new Fault(
         arrow,
@@ -287,7 +287,8 @@ class RuleReader {
     const found = this.names.find(name.text)
     if (found?.meaning === meaning) return found.index
     const is = found ? `is a ${found.meaning}` : 'is not declared'
-    this.refuse(name, found ? [] : [meaning], `${named(name)} ${is}, but ${EXPECTED[meaning]} is expected here`)
+    const sign = (meaning === 'direction' && found && SIGNS[found.meaning]?.(name.text)) || ''
+    this.refuse(name, found ? [] : [meaning], `${named(name)} ${is}, but ${EXPECTED[meaning]} is expected here${sign}`)
     return 0
   }
 
@@ -313,3 +314,9 @@ const EXPECTED = {
   piece: 'the name of a piece',
   direction: 'the name of a direction of the board',
 } as const
+
+/** By meaning: the signs that a name without any lacks. */
+const SIGNS: Partial<Record<Meaning, (name: string) => string>> = {
+  player: (name) => `: "->${name}" gives them the turn`,
+  piece: (name) => `: "{${name}}" asks for it, and "[${name}]" puts it`,
+}
