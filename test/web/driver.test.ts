@@ -14,6 +14,7 @@ import {
   canTakeBack,
   expectedDrawing,
   games,
+  heading,
   line,
   moves,
   notice,
@@ -239,6 +240,35 @@ test('of two steps to positions that are fetched the later one counts, whichever
   answer()
   await step
   expect(line.value?.at).toBe(0)
+})
+
+test('a step that is asked for on the way to another begins where that one leads, and each is shown when it comes', async () => {
+  await open({ ...START, moves: ['b2', 'a1', 'c1', 'a3'], seats: ['you', 'you'] })
+  const { step, answer } = await slowStep(3)
+  const answerNext = hold()
+  const next = show(heading.value!.at - 1)
+  answer()
+  await step
+  expect(line.value?.at).toBe(3)
+  answerNext()
+  await next
+  expect(line.value?.at).toBe(2)
+})
+
+test('of two takebacks one after the other, each takes back a move, though no position before them is there yet', async () => {
+  await open({ ...START, moves: ['b2', 'a1', 'c1'], seats: ['you', 'you'] })
+  const answer = hold()
+  const backs = [takeBack(), takeBack()]
+  answer()
+  await Promise.all(backs)
+  expect(plies()).toHaveLength(1)
+})
+
+test('after a step whose position cannot be fetched, the next one begins at the position shown', async () => {
+  await open({ ...START, moves: ['b2', 'a1'], seats: ['you', 'you'] })
+  refuses = true
+  await expect(show(0)).rejects.toThrow('no')
+  expect(heading.value?.at).toBe(2)
 })
 
 test('a move that is made while a position is fetched counts, and not that step', async () => {

@@ -47,6 +47,9 @@ export const lineShown = computed<Line>(() => {
   return goTo(lineOf(plies.value, boards), ply)
 })
 
+/** Number of plies before the position that the visitor has asked for, which may still be on its way; else before the one shown. */
+export const heading = computed(() => lookingAt.value ?? shown.value?.ply ?? 0)
+
 /** True when the position shown is no part of the match any more: it was taken back, and another one is on its way. */
 export const isGone = computed(() => {
   const [at, now] = [shown.value, shownMatch.value]

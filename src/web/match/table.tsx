@@ -21,7 +21,7 @@ import { Notices } from './notices.tsx'
 import { Arrange } from './seats/arrange.tsx'
 import { SeatRow } from './seats/seat-row.tsx'
 import { game, seatNames, spoken, state, you } from './session.ts'
-import { atEnd, lastCells, lineShown, look, plies, shown } from './shown.ts'
+import { atEnd, heading, lastCells, lineShown, look, plies, shown } from './shown.ts'
 import { Study } from './study.tsx'
 import { TaskRow } from './task-row.tsx'
 import { Told } from './told.tsx'
@@ -93,6 +93,7 @@ export function MatchTable() {
         <Study />
         <PlyList
           line={lineShown.value}
+          heading={heading.value}
           tell={(text) =>
             movesInNotation.value ? null : writtenPly(text, game.value?.phrases ?? [], shown.value?.board.drawing)
           }

@@ -1,6 +1,6 @@
 import { movesInNotation } from '../board/view-settings.ts'
 import { branches, lineOf } from '../play/line/line.ts'
-import { board, line, promote, refused, remove, show, showNode, table } from '../play/state/store.ts'
+import { board, heading, line, promote, refused, remove, show, showNode, table } from '../play/state/store.ts'
 import { writtenPly } from '../play/table/words.ts'
 import { PlyList } from './ply-list.tsx'
 
@@ -13,6 +13,7 @@ export function MoveList() {
   return (
     <PlyList
       line={at ?? EMPTY}
+      heading={heading.value?.at ?? 0}
       tell={(text) =>
         movesInNotation.value ? null : writtenPly(text, table.value?.game.phrases ?? [], board.value?.drawing)
       }

@@ -7,6 +7,8 @@ import { turnsAfter } from './turns.ts'
 
 interface PlyListProps {
   readonly line: Line
+  /** Number of plies before the position that the visitor has asked for, which may still be on its way: steps begin there. */
+  readonly heading: number
   /** Writes a ply as players do; null for its notation. */
   readonly tell?: (text: string) => string | null
   /** Shows the position after a number of plies of the line shown. */
@@ -23,7 +25,7 @@ interface PlyListProps {
  * The list of plies. Choosing a ply shows the position after it. The list is a single tab stop; arrow keys go from ply
  * to ply.
  */
-export function PlyList({ line, tell, onGo, onNode, onPromote, onDelete }: PlyListProps) {
+export function PlyList({ line, heading, tell, onGo, onNode, onPromote, onDelete }: PlyListProps) {
   const { at, plies } = line
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -48,18 +50,18 @@ export function PlyList({ line, tell, onGo, onNode, onPromote, onDelete }: PlyLi
     <section class="panel" aria-labelledby="moves-title">
       <div class="panel-head">
         <h2 id="moves-title">{t('Moves')}</h2>
-        {step('first', t('Go to the start'), 0, at > 0)}
-        {step('previous', t('Back one ply'), at - 1, at > 0)}
-        {step('next', t('Forward one ply'), at + 1, at < plies.length)}
-        {step('last', t('Go to the end'), plies.length, at < plies.length)}
+        {step('first', t('Go to the start'), 0, heading > 0)}
+        {step('previous', t('Back one ply'), heading - 1, heading > 0)}
+        {step('next', t('Forward one ply'), heading + 1, heading < plies.length)}
+        {step('last', t('Go to the end'), plies.length, heading < plies.length)}
       </div>
       <ol
         ref={list}
         class="moves code"
         style={{ '--columns': columnsOf(line) }}
         onKeyDown={({ key }) => {
-          if (key === 'ArrowLeft' && at > 1) onGo(at - 1)
-          if (key === 'ArrowRight' && at < plies.length) onGo(at + 1)
+          if (key === 'ArrowLeft' && heading > 1) onGo(heading - 1)
+          if (key === 'ArrowRight' && heading < plies.length) onGo(heading + 1)
         }}
       >
         <Branch

@@ -21,6 +21,7 @@ import {
   opening,
   paused,
   refused,
+  stay,
   type Table,
   table,
   unknownGame,
@@ -80,6 +81,7 @@ export async function opened(to: Place): Promise<unknown> {
     batch(() => {
       table.value = { ...next, players: at.seats.map((_, seat) => place.seats?.[seat] ?? usualPlayer(seat)) }
       line.value = opens
+      stay()
       choice.clear()
       seenFrom.value = sideOf(table.value.players)
       notice.value = null

@@ -176,7 +176,7 @@ export async function play(text: string, signal?: AbortSignal): Promise<void> {
   const before = board.value
   if (!from || !at || !before) return
   // an engine's ply does not cancel a step of the visitor to another position
-  if (!signal) gone++
+  if (!signal) stay()
   const withdrawal = signal || at.mode === 'hosted' ? null : new AbortController()
   const ending = signal ?? withdrawal?.signal
   const own: Sent = { from, expected: expectedAfter(before, text), withdrawal }
@@ -232,33 +232,57 @@ export const show = (at: number): Promise<void> => go((from) => goTo(from, at))
 /** Shows a position of the tree, and the line through it. */
 export const showNode = (node: number): Promise<void> => go((from) => goToNode(from, node))
 
-/** The number of steps of the visitor to another position. Only the last counts when a fetched position arrives. */
-let gone = 0
+/** A step of the visitor to another position. */
+interface Step {
+  readonly leads: (from: Line) => Line
+  readonly isTakeback: boolean
+}
+
+/** The steps to positions that are being fetched, in their order. */
+const steps = signal<readonly Step[]>([])
+
+const afterSteps = (from: Line, taken: readonly Step[]): Line => taken.reduce((at, { leads }) => leads(at), from)
+
+/** The line after all steps to positions that are being fetched: the next step begins there. null without a game. */
+export const heading = computed(() => line.value && afterSteps(line.value, steps.value))
+
+/** Drops the steps to positions that are being fetched. */
+export function stay(): void {
+  steps.value = []
+}
 
 /** The line of play as the last takeback has left it; null before any. */
 export const takenBackTo = signal<Line | null>(null)
 
-/** @param isTakeback whether the step takes plies back */
-async function go(step: (from: Line) => Line, isTakeback = false): Promise<void> {
-  const from = line.value
-  if (!from || !table.value) return
-  const mine = ++gone
+async function go(leads: Step['leads'], isTakeback = false): Promise<void> {
+  const at = table.value
+  if (!line.value || !at) return
+  const mine: Step = { leads, isTakeback }
+  const before = steps.value
   choice.clear()
-  const put = (next: Line) =>
+  const put = (next: Line, further: readonly Step[]) =>
     batch(() => {
+      steps.value = further
       if (isTakeback) takenBackTo.value = next
       line.value = next
     })
-  const there = step(from)
-  if (shown(there)) return put(there)
+  const there = afterSteps(line.value, [...before, mine])
+  if (shown(there)) return put(there, [])
+  steps.value = [...before, mine]
   const moves = movesTo(there, there.at)
-  const { game, position } = table.value
-  const found = await boardAfter(table.value, moves)
-  const isSame = table.value.game === game && table.value.position === position
-  if (mine !== gone || !line.value || !isSame) return
+  let found: Board
+  try {
+    found = await boardAfter(at, moves)
+  } catch (error) {
+    if (steps.value.at(-1) === mine) stay()
+    throw error
+  }
+  const taken = steps.value.indexOf(mine) + 1
+  if (taken === 0 || !line.value) return
   // chance or an engine may have gone on meanwhile
-  const now = step(line.value)
-  if (movesTo(now, now.at).join(';') === moves.join(';')) put(withBoard(now, now.at, found))
+  const now = afterSteps(line.value, steps.value.slice(0, taken))
+  if (movesTo(now, now.at).join(';') === moves.join(';')) put(withBoard(now, now.at, found), steps.value.slice(taken))
+  else stay()
 }
 
 /** Moves the variation shown before its alternatives. */
@@ -278,7 +302,7 @@ function backFrom(from: Line): Line | null {
 }
 
 export const canTakeBack = computed(
-  () => line.value !== null && (!!sentFromHere.value?.withdrawal || backFrom(line.value) !== null),
+  () => heading.value !== null && (!!sentFromHere.value?.withdrawal || backFrom(heading.value) !== null),
 )
 
 /** Takes back the visitors' last move: the one that is on its way to the service, if there is one. */

@@ -4,12 +4,12 @@ import { lineKeys } from '../../line-keys.ts'
 import { unchoose } from '../choose/choose.ts'
 import { canHint, giveHint } from '../choose/hint.ts'
 import { turnBoard } from '../state/seen-from.ts'
-import { canTakeBack, line, refused, show, takeBack } from '../state/store.ts'
+import { canTakeBack, heading, line, refused, show, takeBack } from '../state/store.ts'
 
 /** The playground's keys. */
 export const SHORTCUTS: readonly Shortcut[] = [
   ...lineKeys({
-    at: () => line.value?.at ?? 0,
+    at: () => heading.value?.at ?? 0,
     length: () => line.value?.plies.length ?? 0,
     go: (to) => void show(to).catch(refused),
     unchoose,
