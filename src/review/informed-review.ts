@@ -1,7 +1,7 @@
 /**
  * The review of a game with private information. The value of a position comes from a search of the information state of the seat to
- * act. The loss of a move is the loss by that information state; the rest of the change comes from facts that the move revealed, and is
- * luck.
+ * act. The loss of a move is the loss by that information state; the rest of the change is luck. It is the luck of the chance event that
+ * follows the move before a seat has a choice, or else that of the move: it comes from facts that the move revealed.
  *
  * No value depends on later ones, so the game is walked through once, from the first ply to the last, and what a seat has found out
  * at one ply serves at the next.
@@ -12,6 +12,7 @@ import { legalMovesOf } from '../game/legal-moves.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { SearchResult } from '../search/think.ts'
 import { eventsOf, type Ply } from './review.ts'
+import { lossFor } from './summary.ts'
 import { type Value, valueOfEnd, valueOfScore, valueUnknown } from './value.ts'
 
 /** A game as its players see it while it goes on. */
@@ -47,8 +48,9 @@ export async function* informedReview(
     const { toMove } = state
     const common = { ply: at, played: move, turn: state.turn, knownLoss: null }
     if (toMove === CHANCE) {
-      const probability = eventsOf(facts, state).get(move)!
-      waiting.push({ ply: { ...common, probability, best: null, forced: true }, before: null })
+      const events = eventsOf(facts, state)
+      const probability = events.get(move)!
+      waiting.push({ ply: { ...common, probability, best: null, forced: events.size === 1 }, before: null })
     } else if (legalMovesOf(facts, state).length === 1)
       waiting.push({ ply: { ...common, probability: null, best: move, forced: true }, before: null })
     else {
@@ -62,13 +64,16 @@ export async function* informedReview(
     }
     walk.play(state, move)
   }
-  const last = await lastValue(state, seats, walk)
+  const last = await lastValue(state, seats, walk, waiting)
   if (!last) return
   yield* settled(state, moves, waiting, last)
   for (const _ of moves) state.undo()
 }
 
-/** Yields the plies before the present position, whose value has become known, each with the state before it. */
+/**
+ * Yields the plies before the present position, whose value has become known, each with the state before it. Nobody has looked at the
+ * positions between them: the change is that of the first chance event with another possible one, or else that of the move before.
+ */
 function* settled(
   state: State,
   moves: readonly Move[],
@@ -76,16 +81,32 @@ function* settled(
   after: Value,
 ): Generator<Ply, void, undefined> {
   for (const _ of waiting) state.undo()
-  for (const { ply, before } of waiting) {
-    yield { ...ply, before: before ?? after, after }
+  const awaited = valueAwaited(waiting)
+  const turned = waiting.findIndex(({ ply }) => ply.probability !== null && !ply.forced)
+  const valueBefore = (i: number) => (awaited !== null && i <= turned ? awaited : after)
+  for (const [i, { ply, before }] of waiting.entries()) {
+    yield { ...ply, before: before ?? valueBefore(i), after: valueBefore(i + 1) }
     state.play(moves[ply.ply]!)
   }
 }
 
-/** The value after the last ply: of the game's end, or of a search; unknown where a chance event comes next. */
-async function lastValue(state: State, seats: number, walk: Walk): Promise<Value | null> {
+/** The value that the search before the first of the plies expects after it; null where the first was not searched. */
+function valueAwaited([first]: readonly Waiting[]): Value | null {
+  if (!first?.before) return null
+  const { before, ply } = first
+  const { turn, knownLoss } = ply
+  if (!knownLoss) return before
+  const expected = before.expected.map((value, seat) => value - lossFor({ turn, before }, knownLoss, seat))
+  return { expected, certainty: 'estimate', standardError: before.standardError ?? 0 }
+}
+
+/**
+ * The value after the last ply: of the game's end, or of a search. Where a chance event comes next, it is what the last search expected; unknown where
+ * there was none.
+ */
+async function lastValue(state: State, seats: number, walk: Walk, waiting: readonly Waiting[]): Promise<Value | null> {
   if (state.toMove === OVER) return valueOfEnd((seat) => state.returns(seat), seats)
-  if (state.toMove === CHANCE) return valueUnknown(seats)
+  if (state.toMove === CHANCE) return valueAwaited(waiting) ?? valueUnknown(seats)
   const result = await walk.search(state)
   return result && valueOfScore(result.score, state.turn, seats)
 }

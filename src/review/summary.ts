@@ -24,11 +24,13 @@ export function luckFor(ply: Ply, seat: number): number {
   return ply.knownLoss === null ? 0 : changeFor(ply, seat) - choiceFor(ply, seat)
 }
 
-/** The part of a move's change that its player chose: the player's loss, which the other seats share as a gain. */
-function choiceFor(ply: Ply, seat: number): number {
-  if (ply.knownLoss === null) return changeFor(ply, seat)
-  return seat === ply.turn ? -ply.knownLoss : ply.knownLoss / (ply.before.expected.length - 1)
-}
+/** The part of a move's change that its player chose. */
+const choiceFor = (ply: Ply, seat: number): number =>
+  ply.knownLoss === null ? changeFor(ply, seat) : -lossFor(ply, ply.knownLoss, seat)
+
+/** The part of a move's loss that a seat bears: the player all of it, while the other seats share it as a gain. */
+export const lossFor = ({ turn, before }: Pick<Ply, 'turn' | 'before'>, loss: number, seat: number): number =>
+  seat === turn ? loss : -loss / (before.expected.length - 1)
 
 export function judge(loss: number): Judgement | null {
   // allows for rounding: a loss of exactly a step reaches it

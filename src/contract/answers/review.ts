@@ -60,7 +60,7 @@ export const reviewAnswers = part((c) => {
         .openapi({ description: 'The accuracy: how good the move was, from 0 to 100 (nothing lost).' }),
       luck: z.array(z.number()).optional().openapi({
         description:
-          'The luck of the move, in games with private information: for each player, the change of the expected result that the mover could not know of, because it came to light with the move. Sums to 0.',
+          'The luck of the move, in games with private information: for each player, the change of the expected result that the mover could not know of, because it came to light with the move. 0 where a chance event follows before a player has a choice: then it counts with the event. Sums to 0.',
       }),
       truth: z
         .object({
@@ -88,7 +88,7 @@ export const reviewAnswers = part((c) => {
       probability: z.number().min(0).max(1).openapi({ description: 'The probability of the event.' }),
       luck: z.array(z.number()).openapi({
         description:
-          'The luck of the event: for each player, the change of the expected result compared with the mean over all possible events. Sums to 0.',
+          'The luck of the event: for each player, the change of the expected result compared with the mean over all possible events; with private information, compared with what the search before the last choice expected. Of several events before the next choice, the first has the luck of all. Before the first choice nothing is expected, and the luck is 0. Sums to 0.',
       }),
     })
     .openapi('ReviewedEvent', { description: 'A chance event of a reviewed game.' })
@@ -159,7 +159,7 @@ export const reviewAnswers = part((c) => {
 
 The game is searched from its end to its start, with one search for each position that had a choice. The value of a move is the value of the position after it. By then, that value is known better than the search of the position before could tell. So the value of a position is the better of two values: that of the move that its search found, and that of the move that was played. The value of a chance event is the value of the position after it, and the value of a position before a chance event is the mean over all events. ${totals}
 
-With private information, \`position\` and \`moves\` are those of the true game, after its end. Each position is searched from what the player to move then knew: their view, and their views before it. So a loss has two parts. \`loss\` is the part that the mover could know, by the scores of one search. \`luck\` is the rest, which came to light with the move.
+With private information, \`position\` and \`moves\` are those of the true game, after its end. Each position is searched from what the player to move then knew: their view, and their views before it. So a loss has two parts. \`loss\` is the part that the mover could know, by the scores of one search. \`luck\` is the rest, which came to light with the move or with a chance event after it.
 
 With \`Accept: application/x-ndjson\` or \`text/event-stream\` the answer is a stream: an \`item\` for each ply as soon as it is known, then the whole review. The last ply comes first; with private information, the first does.`,
     responses: {
