@@ -178,6 +178,42 @@ it.each(SEEDS)('random game %i: proof-number search expands what needs the least
   expect(expanded).toEqual(provedStepByStep(state))
 })
 
+it.each([0, 1])('proof-number search first looks at the move that wins random games for seat %i', (seat) => {
+  const firsts = SEEDS.flatMap((seed) => {
+    const state = new RandomTree(seed, { height: 9, width: 4, chance: 0, anyTurn: false, ends: 'won or lost' })
+    if (seat === 1) state.play(0)
+    const buffer = new Int32Array(FACTS.maxMoves)
+    const count = state.toMove === OVER ? 0 : state.legalMoves(buffer, 0)
+    const favourite = buffer[count - 1]!
+    if (count < 2 || isEnd(state, favourite)) return []
+    const seen: number[] = []
+    const blind: RaveSettings<RandomTree> = {
+      ...settings,
+      analyse: ({ keyLow }, { basis }) => {
+        basis.fill(-1)
+        seen.push(keyLow)
+      },
+      playout({ turn }, _random, owners) {
+        owners.fill(255)
+        owners[favourite] = turn
+        return turn === 0 ? 1 : -1
+      },
+    }
+    const proof = new ProofSearch(state, blind, seed, FACTS)
+    while (seen.length < 2 && proof.step());
+    state.play(favourite)
+    return [[seen[1], state.keyLow]]
+  })
+  expect(firsts.length).toBeGreaterThan(5)
+  for (const [found, want] of firsts) expect(found).toBe(want)
+})
+
+function isEnd(state: RandomTree, move: number): boolean {
+  const after = state.copy()
+  after.play(move)
+  return after.toMove === OVER
+}
+
 it.each([
   ['no move: the tree has the time', null, false],
   ['a move: the positions after the others get one too', LOSES, true],

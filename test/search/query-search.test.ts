@@ -115,3 +115,35 @@ it('what the first tree of a round adds to the ratings of queries stays in those
   expect([missesOf(0), missesOf(1)]).toEqual([first + 1, first + 5])
   expect(missesOf(2)).toBeCloseTo(second + 1, 9)
 })
+
+it('the standard error of the misses is the spread of what searches of other samples find', () => {
+  const worlds = 2 ** 20
+  // each query names a few worlds, so that the misses differ from world to world
+  const sampled: Queries = {
+    moves: [...Array(12).keys()],
+    worlds,
+    hits: 0,
+    chances: Array.from({ length: 12 }, (_, q) => 1 / (q + 2)),
+    answers: 3,
+    missesPerBit: 0.5,
+    write(world, into) {
+      const random = new Random(world)
+      for (let q = 0; q < 12; q++) into[q] = random.below(q + 2) === 0 ? 0 : 1 + random.below(2)
+    },
+    measures: (_, expected, error) => ({ expected, error }),
+  }
+  const found = Array.from({ length: 60 }, (_, seed) => {
+    const options = { seed, depth: 64, lines: 1, work: 1_000_000, moves: [0] }
+    const search = new QuerySearch(null as never, null as never, { queries: () => sampled } as never, options)
+    // the first round, of 128 worlds
+    while (search.worlds.sampled <= 128 && search.finished === null) search.step(1)
+    return search.lines()[0]!.score.measures!
+  })
+  const mean = (of: (one: Readonly<Record<string, number>>) => number) =>
+    found.reduce((sum, one) => sum + of(one), 0) / found.length
+  const expected = mean((one) => one['expected']!)
+  const spread = Math.sqrt(mean((one) => (one['expected']! - expected) ** 2))
+  const ratio = mean((one) => one['error']!) / spread
+  expect(ratio).toBeGreaterThan(0.7)
+  expect(ratio).toBeLessThan(1.4)
+})

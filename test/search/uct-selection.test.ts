@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { RaveSettings, UctSettings } from '../../src/game/engine/index.ts'
-import type { Move } from '../../src/game/state.ts'
+import { CHANCE, type Move, type Outcome, OVER, type State } from '../../src/game/state.ts'
 import { Rave } from '../../src/search/tree/rave.ts'
 import { Uct } from '../../src/search/tree/uct.ts'
 import { RandomTree, type TreeShape } from './random-tree.ts'
 
-const FACTS = { maxMoves: 4 }
+const FACTS = { maxMoves: 4, chance: { maxEvents: 4 } }
 const SHAPE: TreeShape = { height: 50, width: 4, chance: 0, anyTurn: true, ends: 'any' }
 const SEEDS = Array.from({ length: 8 }, (_, i) => i + 1)
 const WORK = 600
@@ -133,4 +133,109 @@ it.each(SEEDS)('random game %i: RAVE first tries the moves of the highest prior 
   }
   new Rave(new Endless(seed, SHAPE), settings, { seed, depth: 100, lines: 1, work: WORK }, FACTS).step(WORK)
   expect(seats).toEqual(new Set([0, 1]))
+})
+
+/** A position of a told game: its end, as the utility of seat 0; a seat's choice; events, all equally likely; or a way without an end. */
+type Told =
+  | number
+  | { readonly seat: 0 | 1; readonly choices: readonly Told[] }
+  | { readonly events: readonly Told[] }
+  | { readonly endless: number }
+
+/** A game whose tree is told. */
+class ToldGame implements State {
+  readonly keyLow = 0
+  readonly keyHigh = 0
+  private readonly line: Told[]
+
+  constructor(...line: Told[]) {
+    this.line = line
+  }
+
+  get at(): Told {
+    return this.line.at(-1)!
+  }
+
+  get toMove(): number {
+    const { at } = this
+    return typeof at === 'number' ? OVER : 'events' in at ? CHANCE : this.turn
+  }
+
+  get turn(): number {
+    const { at } = this
+    return typeof at !== 'number' && 'seat' in at ? at.seat : 0
+  }
+
+  private get nexts(): readonly Told[] {
+    const { at } = this
+    if (typeof at === 'number') return []
+    return 'seat' in at ? at.choices : 'events' in at ? at.events : [at]
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    for (const move of this.nexts.keys()) buffer[from++] = move
+    return from
+  }
+
+  chanceEvents(buffer: Int32Array, probabilities: Float64Array, from: number): number {
+    const end = this.legalMoves(buffer, from)
+    probabilities.fill(1 / (end - from), from, end)
+    return end
+  }
+
+  play(move: Move): void {
+    this.line.push(this.nexts[move]!)
+  }
+
+  undo(): void {
+    this.line.pop()
+  }
+
+  returns(seat: number): number {
+    return (this.at as number) * (seat === 0 ? 1 : -1)
+  }
+
+  outcome(): Outcome | null {
+    return this.toMove === OVER ? { winner: null, reason: 'told' } : null
+  }
+
+  copy(): ToldGame {
+    return new ToldGame(...this.line)
+  }
+}
+
+/** The same with the seats exchanged. */
+function exchanged(told: Told): Told {
+  if (typeof told === 'number') return 0 - told
+  if ('endless' in told) return { endless: 0 - told.endless }
+  if ('events' in told) return { events: told.events.map(exchanged) }
+  return { seat: told.seat === 0 ? 1 : 0, choices: told.choices.map(exchanged) }
+}
+
+const bad = { endless: -0.9 }
+// the second seat can allow the first an end that is worth 0.3, beside a way that looks much worse, and else has only worse for itself
+const allowed = (other: Told): Told => ({ seat: 1, choices: [{ seat: 0, choices: [0.3, other] }, { endless: 0.8 }] })
+
+describe.each([
+  ['', bad],
+  [', with events', { events: [bad, { endless: -0.8 }] }],
+])('what a player has that is solved counts, whatever comes of looking at the rest%s', (_, other) => {
+  const told: Told = { seat: 0, choices: [allowed(other), bad] }
+
+  it.each([
+    ['first', told, 0.3],
+    ['second', exchanged(told), 0.3],
+  ])('for the %s seat', (_, tree, value) => {
+    const settings: UctSettings<ToldGame> = {
+      method: 'uct',
+      exploration: 0.4,
+      expandAfter: 1,
+      playout: ({ at }) => (typeof at === 'number' ? at : 'endless' in at ? at.endless : 0),
+    }
+    const search = new Uct(new ToldGame(tree), settings, { seed: 1, depth: 100, lines: 1, work: 4000 }, FACTS)
+    search.step(4000)
+    const [best] = search.lines()
+    expect([best!.move, best!.score]).toMatchObject([0, { certainty: 'estimate' }])
+    expect(Math.abs(best!.score.value - value)).toBeLessThan(0.03)
+  })
 })
