@@ -1,6 +1,6 @@
 /** Another method in each of many worlds: what it says of a position whose worlds are not equally likely. */
 import { expect, it } from 'vitest'
-import type { AlphabetaSettings, DeterminizedSettings } from '../../src/game/engine/index.ts'
+import type { AlphabetaSettings, DeterminizedSettings, UctSettings } from '../../src/game/engine/index.ts'
 import type { InformationState } from '../../src/game/hidden.ts'
 import { type Move, type Outcome, OVER, type State } from '../../src/game/state.ts'
 import { Determinized } from '../../src/search/hidden/determinized.ts'
@@ -43,15 +43,27 @@ class Guess implements State {
   }
 }
 
-const inner: AlphabetaSettings<Guess> = { method: 'alphabeta', scale: 1000, evaluationError: 0.5, evaluate: () => 0 }
-const settings: DeterminizedSettings<Guess> = { method: 'determinized', worlds: 10, inner }
+const alphabeta: AlphabetaSettings<Guess> = {
+  method: 'alphabeta',
+  scale: 1000,
+  evaluationError: 0.5,
+  evaluate: () => 0,
+}
+const uct: UctSettings<Guess> = { method: 'uct', exploration: 1, expandAfter: 1, playout: () => 0 }
 
 // [the weights of the worlds, the values of the moves that name them, their certainty]
-it.each([
+const rows = [
   [[0.9, 0.1], [0.8, -0.8], 'estimate'],
   [[1, 3], [0.5, -0.5], 'estimate'],
   [[1], [1, -1], 'proven'],
-] as const)('worlds of the weights %j: the values of moves are means', (weights, values, certainty) => {
+] as const
+
+it.each([
+  ...rows.map((row) => [alphabeta, ...row] as const),
+  // a tree search ends with the win that it finds in a world, whether it has come to the other move or not
+  ...rows.slice(0, 2).map((row) => [uct, ...row] as const),
+])('$method in worlds of the weights %j: the values of moves are means', (inner, weights, values, certainty) => {
+  const settings: DeterminizedSettings<Guess> = { method: 'determinized', worlds: 10, inner }
   const listed = (into: Guess, index: number): number => {
     into.world = index
     return weights[index]!

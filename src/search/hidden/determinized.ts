@@ -47,9 +47,11 @@ export class Determinized<S extends State> implements Search {
   /** The state that worlds are sampled into; each search makes its own copy. */
   private scratch: S
   private readonly searches: Search[] = []
+  /** The worlds of the searches that can end before they have visited every move. */
+  private readonly positions: S[] = []
   private readonly table: Table
   /** The principal variations in the first world. */
-  private variations: ReadonlyMap<Move, readonly Move[]> = new Map()
+  private readonly variations = new Map<Move, readonly Move[]>()
 
   /** The world whose search is being deepened, and the work units left to it in this round. */
   private current = 0
@@ -118,8 +120,8 @@ export class Determinized<S extends State> implements Search {
       left -= done
       this.left -= done
       this.iterations += done
-      if (search.finished) this.finishedSearches++
       if (left <= 0 || this.left <= 0 || search.finished) this.note(this.current, search)
+      if (search.finished && !this.searchOthers(search)) this.finishedSearches++
       if (this.finishedSearches === this.count) this.finished = this.table.isCertain(this.worlds) ? 'solved' : 'depth'
     }
   }
@@ -138,15 +140,40 @@ export class Determinized<S extends State> implements Search {
     this.scratch = sampler.next(this.scratch)
     this.table.weights[current] = sampler.weight
     if (current === 0) this.world = this.scratch.copy() as S
-    const options = { ...this.options, seed: this.options.seed + current }
-    this.searches.push(perfectSearch(this.scratch, this.settings.inner, options, this.facts))
+    const search = this.searchOf(this.scratch)
+    this.searches.push(search)
+    if (search.sampled) this.positions.push(this.scratch.copy() as S)
+  }
+
+  private searchOf(world: S, moves = this.options.moves): Search {
+    const options = { ...this.options, seed: this.options.seed + this.current, ...(moves && { moves }) }
+    return perfectSearch(world, this.settings.inner, options, this.facts)
+  }
+
+  /**
+   * Starts another search of the present world, of the moves whose value there is not proven. A tree search ends with the first win that
+   * it finds, before it has visited every move; but this win is one of a player who sees everything, and the mean of each move needs its value.
+   * @returns false where there is no such move
+   */
+  private searchOthers(search: Search): boolean {
+    const { current, positions, table } = this
+    const world = positions[current]
+    if (!world || search.finished !== 'solved' || table.isCertain(this.worlds)) return false
+    const moves = this.moves.filter((_, m) => !table.isProven(current, m))
+    if (moves.length === 0) return false
+    table.restart(current)
+    this.searches[current] = this.searchOf(world, [...moves])
+    return true
   }
 
   /** Copies the results of a world's search to the table. */
   private note(world: number, search: Search): void {
-    const lines = search.lines()
-    for (const line of lines) this.table.note(world, this.column.get(line.move)!, line)
-    if (world === 0) this.variations = new Map(lines.map(({ move, pv }) => [move, pv]))
+    for (const line of search.lines()) {
+      // nothing is known of a move that random games have not come to
+      if (search.sampled && line.visits === 0) continue
+      this.table.note(world, this.column.get(line.move)!, line)
+      if (world === 0) this.variations.set(line.move, line.pv)
+    }
   }
 
   lines(): Line[] {
@@ -157,15 +184,21 @@ export class Determinized<S extends State> implements Search {
     })
     const [only] = this.searches
     if (this.isOneWorld && only) return only.lines().map(({ move }) => lines[this.column.get(move)!]!)
-    const ranks = settings.relative ? this.relativeRanks(lines) : null
-    const rankOf = ({ move, score }: Line) => ranks?.[this.column.get(move)!] ?? score.value
-    return lines.sort((a, b) => rankOf(b) - rankOf(a) || b.score.value - a.score.value)
+    const known = lines.filter((_, m) => table.isKnown(m))
+    const ranks = settings.relative ? this.relativeRanks(known) : null
+    const rankOf = ({ move, score }: Line) => ranks?.get(move) ?? score.value
+    known.sort((a, b) => rankOf(b) - rankOf(a) || b.score.value - a.score.value)
+    // a move that is not known in any world counts as the worst of the others
+    const least = known.reduce((lowest, { score }) => Math.min(lowest, score.value), known.length === 0 ? 0 : 1)
+    const unknown = lines.filter((_, m) => !table.isKnown(m))
+    return [...known, ...unknown.map((line) => ({ ...line, score: { ...line.score, value: least } }))]
   }
 
-  /** By move: the rating by which moves are ranked, counted from the value of the best one. */
-  private relativeRanks(lines: readonly Line[]): number[] {
+  /** The rating by which moves are ranked, counted from the value of the best one. */
+  private relativeRanks(lines: readonly Line[]): ReadonlyMap<Move, number> {
     const baseline = Math.max(...lines.map(({ score }) => score.value))
-    return lines.map((_, m) => this.table.relativeMean(m, baseline, this.worlds))
+    const rating = (move: Move) => this.table.relativeMean(this.column.get(move)!, baseline, this.worlds)
+    return new Map(lines.map(({ move }) => [move, rating(move)]))
   }
 }
 
@@ -177,6 +210,9 @@ class Table {
   private readonly values: Float64Array
   private readonly variances: Float64Array
   private readonly visits: Float64Array
+  /** The visits by earlier searches of the world. */
+  private readonly before: Float64Array
+  private readonly known: Uint8Array
   private readonly proven: Uint8Array
   private readonly pliesToEnd: (number | null)[] = []
 
@@ -186,6 +222,8 @@ class Table {
     this.values = new Float64Array(worlds * moves)
     this.variances = new Float64Array(worlds * moves)
     this.visits = new Float64Array(worlds * moves)
+    this.before = new Float64Array(worlds * moves)
+    this.known = new Uint8Array(worlds * moves)
     this.proven = new Uint8Array(worlds * moves)
   }
 
@@ -193,9 +231,26 @@ class Table {
     const cell = world * this.width + m
     this.values[cell] = score.value
     this.variances[cell] = (score.standardError ?? 0) ** 2
-    this.visits[cell] = visits
+    this.visits[cell] = this.before[cell]! + visits
+    this.known[cell] = 1
     this.proven[cell] = Number(score.certainty === 'proven')
     this.pliesToEnd[cell] = score.pliesToEnd
+  }
+
+  /** Lets another search of a world begin: its visits count besides those so far. */
+  restart(world: number): void {
+    const from = world * this.width
+    this.before.set(this.visits.subarray(from, from + this.width), from)
+  }
+
+  isProven(world: number, m: number): boolean {
+    return this.proven[world * this.width + m] === 1
+  }
+
+  /** True when the value of a move is known in some world. */
+  isKnown(m: number): boolean {
+    for (let cell = m; cell < this.known.length; cell += this.width) if (this.known[cell] === 1) return true
+    return false
   }
 
   visitsOf(m: number): number {
@@ -214,40 +269,48 @@ class Table {
     return exact && sampled === 1 && this.values[m] === 1 && this.proven[m] === 1
   }
 
-  /** The weighted mean, over the worlds looked at, of a move's values counted from a baseline, which is a utility. */
+  /** The weighted mean, over the worlds where it is known, of a move's values counted from a baseline, which is a utility. */
   relativeMean(m: number, baseline: number, { sampled }: WorldCount): number {
-    const { values, weights, width } = this
+    const { known, values, weights, width } = this
     const from = slowUtility(baseline)
     let sum = 0
     let total = 0
     for (let w = 0, cell = m; w < sampled; w++, cell += width) {
+      if (known[cell] === 0) continue
       sum += weights[w]!
       total += weights[w]! * shifted(slowUtility(values[cell]!), from)
     }
     return sum === 0 ? 0 : total / sum
   }
 
-  /** The weighted mean of a move's values over the worlds looked at. */
+  /** The weighted mean of a move's values over the worlds where it is known. */
   score(m: number, worlds: WorldCount): Score {
-    const { values, weights, width } = this
+    const { known, values, weights, width } = this
     if (this.wins(m, worlds))
       return { value: 1, certainty: 'proven', standardError: null, pliesToEnd: this.pliesToEnd[m]! }
     let sum = 0
+    let squares = 0
     let total = 0
     let error = 0
+    let count = 0
     for (let w = 0, cell = m; w < worlds.sampled; w++, cell += width) {
-      sum += weights[w]!
-      total += weights[w]! * values[cell]!
-      error += weights[w]! ** 2 * this.variances[cell]!
+      if (known[cell] === 0) continue
+      const weight = weights[w]!
+      count++
+      sum += weight
+      squares += weight * weight
+      total += weight * values[cell]!
+      error += weight ** 2 * this.variances[cell]!
     }
     if (sum === 0) return { value: 0, certainty: 'estimate', standardError: 1, pliesToEnd: null }
     const mean = total / sum
     let spread = 0
     for (let w = 0, cell = m; w < worlds.sampled; w++, cell += width)
-      spread += weights[w]! * (values[cell]! - mean) ** 2
+      if (known[cell] === 1) spread += weights[w]! * (values[cell]! - mean) ** 2
+    const effective = (sum * sum) / squares
     // where all worlds have been counted, the choice of worlds is no source of errors
-    const { effective, exact } = worlds
-    const sampling = exact ? 0 : (spread / sum + PRIOR_VARIANCE / effective) / effective
+    const isCounted = worlds.exact && count === worlds.sampled
+    const sampling = isCounted ? 0 : (spread / sum + PRIOR_VARIANCE / effective) / effective
     // 1 where only the error of the assumption is left, which is not known
     const standardError = Math.sqrt(sampling + error / sum ** 2) || 1
     return { value: clamped(mean), certainty: 'estimate', standardError, pliesToEnd: null }
