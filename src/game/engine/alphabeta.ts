@@ -43,8 +43,8 @@ export interface AlphabetaSettings<S extends State> extends Contemptuous {
   /** True when a move that comes late in the order may first be searched to a reduced depth. Default: no reductions. */
   quiet?(state: S, move: Move): boolean
   /**
-   * True where `order` tells good moves from bad ones so well that quiet moves which come late are not searched, with few plies left, and at the root first
-   * less deep. It never counts as a proof. Default: false.
+   * Leaves out quiet moves that come late in the order, the more of them the fewer plies are left; at the root they are first searched less deep.
+   * For games whose `order` tells good moves from bad ones well. It never counts as a proof. Default: false.
    */
   readonly narrow?: boolean
   /** Leaves out more of the tree, on the assumption that a move is better than none. Default: nothing. */
