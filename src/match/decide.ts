@@ -37,6 +37,10 @@ export function decide(context: Context, { seq, action }: Command): Verdict {
   return perform(context, action)
 }
 
+/** Judges an action whose sender has seen every event. */
+export const judge = (context: Context, action: Action): Verdict =>
+  inPhase(context.state, context.seat, action) ?? perform(context, action)
+
 /** The number of the event that the sender of a command must have seen. Later ones, such as offers, do not make it stale. */
 function mustHaveSeen(state: MatchState, seat: Seat, { type }: Action): number {
   const changed = state.changedFor[seat]!

@@ -4,17 +4,17 @@
  */
 import type { Game } from '../game/game.ts'
 import { flagAt } from './clock.ts'
+import type { Action } from './commands.ts'
 import { deal } from './dealer.ts'
-import { play } from './decide.ts'
+import { judge, play } from './decide.ts'
 import { callOff, endIdle, lose } from './ending.ts'
 import type { EventBody, EventOf, MatchEvent, MatchResult } from './events.ts'
 import { begin, evolve, growing } from './evolve.ts'
 import { commitmentOf } from './fair.ts'
-import { draw, takeback } from './offers.ts'
 import type { MatchRecord } from './record.ts'
 import { decideServerAction, nextEffect } from './server-actions.ts'
-import { arrange } from './setups.ts'
-import { type MatchState, seatOf, takesPart } from './state.ts'
+import { type MatchState, nameOf, seatOf, takesPart } from './state.ts'
+import { timers } from './timers.ts'
 import { isRefusal, type Verdict } from './verdict.ts'
 
 export type Verification =
@@ -61,11 +61,13 @@ export async function verify(record: MatchRecord, game: Game): Promise<Verificat
 }
 
 /**
- * Computes the event as it must be, and those that must follow it; none when the event is a player's free decision.
+ * Computes the event as it must be, and those that must follow it. Free is what the log cannot tell: what players decide within the
+ * rules of the match, how long they were silent and the server could not be reached, and why the server calls a match off.
  * @throws Error when the event cannot happen here
  */
 async function expected(game: Game, state: MatchState, event: MatchEvent, seed: string): Promise<readonly EventBody[]> {
   const due = nextEffect(game, state)
+  const now = event.at
   switch (event.type) {
     case 'created':
       throw new Error('a match is created once')
@@ -76,36 +78,76 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
       if (due === null || due.type === 'rematch' || due.type !== EFFECTS[event.type]) {
         throw new Error(`${event.type} is not due here`)
       }
-      return decideServerAction(game, state, await deal(seed, due, state), event.at)
+      return decideServerAction(game, state, await deal(seed, due, state), now)
     }
-    case 'arranged':
-      return must(arrange({ game, state, seat: seatOf(state, event.seat), now: event.at }, event.setup ?? ''))
+    case 'rematch-agreed':
+      if (due?.type !== 'rematch') throw new Error('not all players have offered a rematch')
+      return []
     case 'arranging-closed':
-      if ((state.arrangeUntil ?? Number.POSITIVE_INFINITY) > event.at) throw new Error('the time has not run out')
+      if ((state.arrangeUntil ?? Number.POSITIVE_INFINITY) > now) throw new Error('the time has not run out')
       return []
     case 'moved': {
-      const seat = seatOf(state, event.seat)
+      const seat = seatNamed(state, event.seat)
       if (state.toMove !== seat) throw new Error(`${event.seat} is not to move`)
-      return must(play({ game, state, seat, now: event.at }, event.move))
+      return must(play({ game, state, seat, now }, event.move))
     }
     case 'taken-back':
       throw new Error('no takeback was asked for, or not all players have agreed to it')
     case 'resumed':
       if (flagAt(state) === null) throw new Error('no clock runs here')
-      if (!(event.since >= state.publicAt && event.since <= event.at)) {
+      if (!(event.since >= state.publicAt && event.since <= now)) {
         throw new Error('the match has not stood still since then')
       }
       return []
     case 'left':
     case 'ended':
       if (state.phase === 'ended') throw new Error('a match ends once')
-      return ending(state, event)
-    default: {
-      if (due && due.type !== 'rematch') throw new Error(`${due.type} is due before anything else`)
-      if (!isOffer(event)) return []
-      return must(OFFERS[event.type]({ game, state, seat: seatOf(state, event.seat), now: event.at }))
+      return ending(game, state, event)
+  }
+  if (due && due.type !== 'rematch') throw new Error(`${due.type} is due before anything else`)
+  const seat = seatNamed(state, event.seat)
+  switch (event.type) {
+    case 'absent':
+      if (now < earliestAbsence(state)) throw new Error('nobody has been silent for so long')
+      return [{ type: 'absent', seat: nameOf(state, state.turn) }]
+    case 'returned':
+      return dueOf(decideServerAction(game, state, { type: 'seen', seat }, now), `${event.seat} was not absent`)
+    case 'hint-given': {
+      const { move, winProbability } = event.hint ?? { move: '', winProbability: 0 }
+      const answer = { type: 'hint-answer', about: state.positionSeq, seat, move, winProbability } as const
+      return dueOf(decideServerAction(game, state, answer, now), `${event.seat} has not asked for a hint`)
     }
   }
+  return must(judge({ game, state, seat, now }, actionOf(event)))
+}
+
+/** The action of a player that has caused an event. */
+function actionOf(event: EventOf<'joined' | 'arranged' | keyof typeof ACTIONS>): Action {
+  switch (event.type) {
+    case 'joined':
+      return { type: 'join', name: event.name ?? undefined, clientSeed: event.clientSeed }
+    case 'arranged':
+      return { type: 'arrange', setup: event.setup ?? '' }
+  }
+  return { type: ACTIONS[event.type] }
+}
+
+/** A player's seat. @throws Error where nobody of this name plays */
+function seatNamed(state: MatchState, name: string): number {
+  const seat = seatOf(state, name)
+  if (seat < 0) throw new Error(`${name} has no seat in this match`)
+  return seat
+}
+
+/** The time at which the player to move is absent, if nothing was heard of them since their turn began. */
+const earliestAbsence = (state: MatchState): number =>
+  timers(state, { heard: state.seats.map(() => 0), watched: null, alive: 0 }).find(({ name }) => name === 'absence')?.at ??
+  Number.POSITIVE_INFINITY
+
+/** The events of the server. @throws Error when there are none */
+function dueOf(events: readonly EventBody[], problem: string): readonly EventBody[] {
+  if (events.length === 0) throw new Error(problem)
+  return events
 }
 
 /** The events of a verdict. @throws Error when it is a refusal */
@@ -118,10 +160,10 @@ function must(verdict: Verdict): readonly EventBody[] {
 type Ending = Pick<MatchResult, 'by'> & Partial<MatchResult>
 
 /**
- * Computes the end of the match or of a player's part in it. Free are who resigns, and who calls a match off, or why, and when.
+ * Computes the end of the match or of a player's part in it.
  * @throws Error when it cannot end so
  */
-function ending(state: MatchState, event: EventOf<'left' | 'ended'>): readonly EventBody[] {
+function ending(game: Game, state: MatchState, event: EventOf<'left' | 'ended'>): readonly EventBody[] {
   const { by, reason = '', seat }: Ending = event.type === 'left' ? event : event.result
   switch (by) {
     case 'game':
@@ -129,12 +171,9 @@ function ending(state: MatchState, event: EventOf<'left' | 'ended'>): readonly E
     case 'agreement':
       throw new Error('not all players have agreed to a draw')
     case 'abort':
-      return callOff(
-        state,
-        reason,
-        event.at,
-        state.config.players.find((player) => player === seat),
-      )
+      return seat === undefined
+        ? callOff(state, reason, event.at)
+        : must(judge({ game, state, seat: seatNamed(state, seat), now: event.at }, { type: 'abort' }))
     case 'idleness':
       return endIdle(state, reason)
     case 'time':
@@ -142,24 +181,28 @@ function ending(state: MatchState, event: EventOf<'left' | 'ended'>): readonly E
       break
     case 'absence':
       if (!state.seats[state.turn]!.absent) throw new Error('nobody is absent')
+      break
+    case 'resignation':
+      if (state.phase !== 'playing') throw new Error('the match has not started')
   }
   const losers = by === 'resignation' ? [...state.seats.keys()].filter((seat) => takesPart(state, seat)) : [state.turn]
   const ends = losers.map((seat) => lose(state, seat, by, event.at))
   return ends.find(([end]) => same(end, bodyOf(event))) ?? ends[0]!
 }
 
-/** The offers of players and the answers to them. With the last agreement comes what was offered. */
-const OFFERS = {
-  'takeback-asked': takeback.ask,
-  'takeback-agreed': takeback.accept,
-  'takeback-declined': takeback.decline,
-  'draw-offered': draw.ask,
-  'draw-agreed': draw.accept,
-  'draw-declined': draw.decline,
+/** The action without further fields behind each type of event that a player causes by one. */
+const ACTIONS = {
+  rolled: 'roll',
+  forced: 'force-move',
+  'hint-asked': 'hint',
+  'takeback-asked': 'takeback-request',
+  'takeback-agreed': 'takeback-accept',
+  'takeback-declined': 'takeback-decline',
+  'draw-offered': 'draw-offer',
+  'draw-agreed': 'draw-accept',
+  'draw-declined': 'draw-decline',
+  'rematch-offered': 'rematch',
 } as const
-
-const isOffer = (event: MatchEvent): event is Extract<MatchEvent, { type: keyof typeof OFFERS }> =>
-  Object.hasOwn(OFFERS, event.type)
 
 /** The service's effect behind each type of event that it causes. */
 const EFFECTS = { arranging: 'arrange', started: 'start', chance: 'chance', revealed: 'reveal' } as const

@@ -11,8 +11,10 @@ import { atOnce } from '../../src/game/steps.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { stratego } from '../../src/games/stratego/index.ts'
 import { yoninShogi } from '../../src/games/yonin-shogi/index.ts'
+import { clocksAt } from '../../src/match/clock.ts'
 import { MATCH_VERSION } from '../../src/match/config.ts'
 import type { MatchEvent } from '../../src/match/events.ts'
+import { replay } from '../../src/match/evolve.ts'
 import {
   commitmentOf,
   type DrawKey,
@@ -189,6 +191,21 @@ type Field = Record<string, unknown>
 const firstOf = (record: MatchRecord, type: MatchEvent['type'], skip = 0): Field & { seq: number } =>
   record.events.filter((event) => event.type === type)[skip] as never
 
+/** Puts an event that has not happened before another one, at its time. @returns its number */
+function insert(record: MatchRecord, { seq, at }: Field & { seq: number }, body: Field): number {
+  ;(record.events as unknown[]).splice(seq - 1, 0, { seq, at, ...body })
+  for (const [i, event] of record.events.entries()) (event as Field)['seq'] = i + 1
+  return seq
+}
+
+/** The times that the players have left when an event happens. */
+const clocksBefore = ({ events }: MatchRecord, { seq, at }: Field & { seq: number }) =>
+  clocksAt(replay(events.slice(0, seq - 1))!, Number(at))
+
+/** The last move, after which nothing is drawn. */
+const lastMove = (record: MatchRecord) =>
+  firstOf(record, 'moved', record.events.filter(({ type }) => type === 'moved').length - 1)
+
 /** Forgeries of a record. Each returns the number of the event at which it is detected. */
 const tampered: Record<string, (record: MatchRecord) => number> = {
   'another roll': (record) => {
@@ -303,6 +320,56 @@ const tampered: Record<string, (record: MatchRecord) => number> = {
   'a time that goes back': (record) => {
     const event = firstOf(record, 'moved', 2)
     event['at'] = Number(event['at']) - 1000
+    return event.seq
+  },
+  'a player who joins again, with another seed for the dice': (record) =>
+    insert(record, lastMove(record), { type: 'joined', seat: 'blue', name: 'Bob', clientSeed: 'mallory' }),
+  'somebody who has no seat': (record) =>
+    insert(record, firstOf(record, 'joined'), { type: 'joined', seat: 'green', name: null, clientSeed: '' }),
+  'a joining of which a player was not told': (record) => {
+    const event = Object.assign(firstOf(record, 'joined'), { unaware: [1] })
+    return event.seq
+  },
+  'a draw offered before the start': (record) =>
+    insert(record, firstOf(record, 'joined'), { type: 'draw-offered', seat: 'red' }),
+  'an absence before its time': (record) => {
+    const event = lastMove(record)
+    return insert(record, event, { type: 'absent', seat: event['seat'] })
+  },
+  'the absence of a player who waits': (record) => {
+    const event = lastMove(record)
+    const seat = event['seat'] === 'red' ? 'blue' : 'red'
+    return insert(record, event, { type: 'absent', seat })
+  },
+  'the return of a player who was not absent': (record) =>
+    insert(record, lastMove(record), { type: 'returned', seat: 'red' }),
+  'a roll in a match that rolls by itself': (record) =>
+    insert(record, lastMove(record), { type: 'rolled', seat: 'red' }),
+  'an engine made to move where none plays': (record) =>
+    insert(record, lastMove(record), { type: 'forced', seat: 'red' }),
+  'a hint for a player who waits': (record) => {
+    const event = lastMove(record)
+    return insert(record, event, { type: 'hint-asked', seat: event['seat'] === 'red' ? 'blue' : 'red' })
+  },
+  'a hint for which nobody has asked': (record) => {
+    const event = lastMove(record)
+    const hint = { move: event['move'], winProbability: 1 }
+    return insert(record, event, { type: 'hint-given', seat: event['seat'], hint })
+  },
+  'a rematch before the end': (record) =>
+    insert(record, lastMove(record), { type: 'rematch-offered', seat: 'red' }),
+  'the agreement to a rematch that nobody has offered': (record) => {
+    const { seq, at } = record.events.at(-1)!
+    ;(record.events as unknown[]).push({ seq: seq + 1, at, type: 'rematch-agreed', match: 'mallory' })
+    return seq + 1
+  },
+  'a player who calls the match off when it is too late': (record) => {
+    const event = lastMove(record)
+    const end: Field = { ...firstOf(record, 'ended'), seq: event.seq, at: event['at'] }
+    end['remainingMs'] = clocksBefore(record, event)
+    end['result'] = { winner: null, by: 'abort', seat: 'red', reason: 'called off' }
+    const revealed = { ...firstOf(record, 'revealed'), seq: event.seq + 1, at: event['at'] }
+    ;(record.events as unknown[]).splice(event.seq - 1, Number.POSITIVE_INFINITY, end, revealed)
     return event.seq
   },
   'another match': (record) => {
