@@ -12,7 +12,7 @@ import { unknownGame } from '../service/position.ts'
 import { type Field, Problem } from '../service/problem.ts'
 import { toldIssues } from './clearer-issues.ts'
 import { headerProblem } from './described-problem.ts'
-import { requireFewFields } from './field-count.ts'
+import { requireFewFields, requireFewValues } from './field-count.ts'
 
 /** The game named in the path. @throws Problem `unknown-game` */
 export async function gameIn(c: Context, games: Games): Promise<Game> {
@@ -136,9 +136,11 @@ export async function bodyOf(request: Request): Promise<unknown> {
     const detail = 'JSON is read as UTF-8: encode it so, and send `Content-Type: application/json`'
     throw Problem.at({ parameter: 'content-type' }, 'unsupported-media-type', detail)
   }
+  const text = await request.text()
+  requireFewValues(text)
   let body: unknown
   try {
-    body = await request.json()
+    body = JSON.parse(text)
   } catch (error) {
     const detail = `Malformed JSON in request body: ${(error as Error).message}`
     throw new Problem('malformed-request', { detail, errors: [{ pointer: '', detail }] })

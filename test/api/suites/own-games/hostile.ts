@@ -64,6 +64,12 @@ export function hostileRules() {
     expect(fewer.text.length).toBeLessThan(5000)
   })
 
+  test('very many fields of many objects are refused before the body is read', async () => {
+    const moves = Array.from({ length: 60_001 }, () => ({ a: 1 }))
+    const { json } = await send(TIC_TAC_TOE, { presentation: { moves } })
+    expect(json).toMatchObject({ status: 422, type: '/problems/out-of-range', errors: [{ pointer: '' }] })
+  })
+
   test('a position of a million characters is too large', async () => {
     const { id } = (await send(TIC_TAC_TOE)).json
     const position = 'x'.repeat(1_000_000)
