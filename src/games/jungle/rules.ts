@@ -1,6 +1,6 @@
 /**
  * The variants of Jungle as data, and the tables of moves and captures that follow from them. Sources: README.md;
- * van Rijn and Vis, "Endgame Analysis of Dou Shou Qi" (2013), for the standard rules.
+ * van Rijn and Vis, "Endgame Analysis of Dou Shou Qi" (2014), for the standard rules.
  */
 import type { Variant } from '../../game/game.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
