@@ -12,8 +12,11 @@ const documents = markdownFiles().map((file) => [relative(ROOT, file), readFileS
 
 const valuesOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, value]) => value!)
 
-/** Folders of games that CONTRIBUTING.md writes as an example. */
-const EXAMPLES = /^(src|test)\/games\/(tic-tac-toe|phantom-tic-tac-toe)\b/
+const contributing = readFileSync(`${ROOT}CONTRIBUTING.md`, 'utf8')
+
+/** The game that CONTRIBUTING.md writes as an example. */
+const [, EXAMPLE = ''] = contributing.match(/= gridGame\(\{\n {2}id: '([\w-]+)'/)!
+const EXAMPLES = new RegExp(`^(src|test)/games/${EXAMPLE}\\b`)
 
 /** The paths of files in a text, from the root of the repository. They end before a placeholder, such as `<id>`. */
 const pathsOf = (text: string): string[] =>
@@ -52,7 +55,7 @@ const toolOf = (script: string): string => {
 function arenaErrors(words: readonly string[]): string[] {
   const [id = '', ...rest] = words
   // of a game that a document writes as an example, or of a table whose rows have the rest
-  if (/^--|\.rbg$/.test(id)) return []
+  if (/^--|\.rbg$/.test(id) || id === EXAMPLE) return []
   const end = rest.findIndex((word) => word.startsWith('--'))
   const engines = end < 0 ? rest : rest.slice(0, end)
   if (engines.length === 0 || /[<…]|\.\.\.|program:/.test(words.join(' '))) return []
@@ -107,9 +110,13 @@ describe.each(documents)('%s', (name, text) => {
 })
 
 /** Code of CONTRIBUTING.md below the path of the file that it is from. */
-const quoted = [
-  ...readFileSync(`${ROOT}CONTRIBUTING.md`, 'utf8').matchAll(/`([\w./-]+\.ts)`:\n\n```ts\n([\s\S]+?)\n```/g),
-].flatMap(([, path, code]) => (EXAMPLES.test(path!) ? [] : [[path!, code!] as const]))
+const quoted = [...contributing.matchAll(/`([\w./-]+\.ts)`:\n\n```ts\n([\s\S]+?)\n```/g)].flatMap(([, path, code]) =>
+  EXAMPLES.test(path!) ? [] : [[path!, code!] as const],
+)
+
+it('the example of CONTRIBUTING.md has an id that is free, in the library too', () => {
+  expect(gameNamed(EXAMPLE)).toMatchObject({ ok: false })
+})
 
 describe('CONTRIBUTING.md quotes code as it is', () => {
   it('in several places', () => expect(quoted.length).toBeGreaterThan(3))
