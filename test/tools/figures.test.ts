@@ -99,6 +99,8 @@ it('anchors have the scores of their steps, which stand before them in the sente
     '',
     'This is by an earlier engine: 12.5 % (`npm run rate -- hex --anchor`).',
     '',
+    'By an earlier engine it was 12.5 % (`npm run rate -- hex --anchor`).',
+    '',
     '12.5 % (`npm run rate -- hex --engines`)',
   ].join('\n')
   const figures = figuresOf('a.md', text)

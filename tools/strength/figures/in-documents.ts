@@ -34,7 +34,7 @@ export interface Figure {
 const QUICK: Readonly<Record<string, number>> = { einstein: 2000 }
 
 /** What a paragraph or row says of figures that its command no longer prints. */
-const OF_EARLIER = /\bby an earlier (engine|version)\b/
+const OF_EARLIER = /\bby an earlier (engine|version)\b/i
 
 const COMMAND = /`npm run arena -- ([^`]+)`/g
 const SCORE = /\d+(?:\.\d+)? % \[\d+(?:\.\d+)?, \d+(?:\.\d+)?\]/
