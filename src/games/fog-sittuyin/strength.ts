@@ -11,5 +11,5 @@ export const strength: Strength = {
     [0.55, 30],
     [0.683, 30],
   ],
-  anchor: [[0.738, 40]],
+  anchor: [[0.5, 40]],
 }
