@@ -2,7 +2,6 @@
 import type { GraveSettings } from '../../../src/game/engine/index.ts'
 import { type BufferSizes, bufferLength, type Game, maxEventsOf } from '../../../src/game/game.ts'
 import { legalMovesOf } from '../../../src/game/legal-moves.ts'
-import { logOfCount } from '../../../src/game/math/log.ts'
 import type { Random } from '../../../src/game/random.ts'
 import { CHANCE, type Move, OVER, type State } from '../../../src/game/state.ts'
 import { graveSettings } from '../../../src/rbg/engines.ts'
@@ -12,8 +11,7 @@ import { Grave } from '../../../src/search/tree/grave.ts'
 import { LearningPlayouts } from '../../../src/search/tree/learning-playouts.ts'
 import { MoveMeans } from '../../../src/search/tree/move-means.ts'
 import { Uct } from '../../../src/search/tree/uct.ts'
-import { LOWER, UPPER } from '../../../src/search/tree/uct-bounds.ts'
-import { END, FIRST, MOVE, NODE, TOTAL, VISITS } from '../../../src/search/tree/uct-pool.ts'
+import { MOVE, VISITS } from '../../../src/search/tree/uct-pool.ts'
 import { UsageError } from '../../lib/usage.ts'
 
 /** Settings of methods. `work` multiplies the iterations; `implicit` is the weight of an evaluation, `history` that of progressive history. */
@@ -142,8 +140,8 @@ class ImplicitMinimax extends Grave<State> {
 class OneTechnique extends Uct<State> {
   private readonly playouts: PairPlayouts
   private readonly learns: boolean
-  /** The weight of progressive history; null without. */
-  private readonly history: number | null
+  /** The weight of progressive history. */
+  private readonly weight: number
 
   constructor({ state, settings, history: weight, evaluate, options, game }: Asked, technique: Technique) {
     const { pairs = false, history = false, early = false, ...own } = technique
@@ -158,7 +156,8 @@ class OneTechnique extends Uct<State> {
       game,
     )
     this.playouts = playouts
-    this.history = history ? weight : null
+    this.weight = weight
+    this.hasBonus = history
     this.learns = history || all.candidates > 1
   }
 
@@ -177,44 +176,12 @@ class OneTechnique extends Uct<State> {
     playouts.length = 0
   }
 
-  /** Like `Uct.select`, with progressive history (Nijssen and Winands 2011): moves that have won anywhere are preferred while they are rare, the more the worse they do. */
-  protected override select(node: number, seat: number): number {
-    const { history } = this
-    if (history === null) return super.select(node, seat)
-    const { ints, reals, playouts, hasMeans } = this
-    const sign = seat === 0 ? 1 : -1
-    const floor = sign === 1 ? reals[(node >> 1) + LOWER]! : -reals[(node >> 1) + UPPER]!
-    const spread = this.settings.exploration * Math.sqrt(logOfCount(ints[node + VISITS]! + 1))
-    let best = -1
-    let bestBound = Number.NEGATIVE_INFINITY
-    let solved = Number.NEGATIVE_INFINITY
-    let unvisited = 0
-    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
-      const visits = ints[child + VISITS]!
-      if (visits === 0) {
-        unvisited++
-        if (unvisited === 1 || this.random.below(unvisited) === 0) best = child
-        bestBound = Number.POSITIVE_INFINITY
-        continue
-      }
-      if (bestBound === Number.POSITIVE_INFINITY) continue
-      const lower = reals[(child >> 1) + LOWER]!
-      const upper = reals[(child >> 1) + UPPER]!
-      if (lower >= upper) solved = Math.max(solved, sign * lower)
-      if (lower >= upper || (sign === 1 ? upper : -lower) <= floor) continue
-      const found = reals[(child >> 1) + TOTAL]! / visits
-      const mean = sign * (hasMeans ? Math.max(lower, Math.min(upper, found)) : found)
-      const won = (1 + playouts.meanOf(seat, ints[child + MOVE]!)) / 2
-      // utilities in [-1, 1] are twice as far apart as the shares of the paper
-      const bias = (2 * history * won) / (((1 - mean) / 2) * visits + 1)
-      const bound = mean + spread / Math.sqrt(visits) + bias
-      if (bound > bestBound) {
-        bestBound = bound
-        best = child
-      }
-    }
-    this.stand(solved, bestBound, sign)
-    return best
+  /** Progressive history (Nijssen and Winands 2011): moves that have won anywhere are preferred while they are rare, the more the worse they do. */
+  protected override bonus(child: number, seat: number, mean: number): number {
+    const { ints, playouts, weight } = this
+    const won = (1 + playouts.meanOf(seat, ints[child + MOVE]!)) / 2
+    // utilities in [-1, 1] are twice as far apart as the shares of the paper
+    return (2 * weight * won) / (((1 - mean) / 2) * ints[child + VISITS]! + 1)
   }
 }
 
