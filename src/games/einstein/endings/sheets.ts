@@ -78,6 +78,65 @@ function byRow(stones: readonly Stone[], valueBytes: ValueBytes): Stone[] {
   return [...stones].sort((a, b) => used(b) - used(a) || b.places - a.places)
 }
 
+/** Takes bytes for a table. @returns its address */
+type Take = (bytes: number) => number
+
+/** Lays out the rows of a set of stones, which begin at `first`, and takes the tables that the kernel reads for them. */
+function rowsOf(stones: readonly Stone[], set: number, valueBytes: ValueBytes, first: number, take: Take): Rows {
+  const ranked = members(set).sort((a, b) => stones[a]!.number - stones[b]!.number)
+  const runner = Math.min(...ranked)
+  const others = ranked.filter((stone) => stone !== runner)
+  const strides = new Int32Array(stones.length)
+  let count = 1
+  for (const stone of members(set).reverse()) {
+    if (stone === runner) continue
+    strides[stone] = count
+    count *= stones[stone]!.places
+  }
+  const bytes = inVectors(stones[runner]!.places * valueBytes)
+  const tableBytes = 20 * others.length
+  const weights = take(WEIGHTS)
+  const tables = take(inVectors(count * tableBytes))
+  return { set, ranked, others, runner, first, bytes, count, strides, weights, tables, tableBytes }
+}
+
+/** Counts what is copied where an outer stone stands on a square, and where another stone has taken the runner. By number of inner stones. */
+function copiesOf(stones: readonly Stone[], rows: readonly Rows[], most: number) {
+  const vectors = Array.from({ length: SQUARES }, () => new Int32Array(most + 1))
+  const values = Array.from({ length: SQUARES }, () => new Int32Array(most + 1))
+  const taken = new Int32Array(most + 1)
+  for (const { ranked, runner, others, count, bytes } of rows) {
+    const size = ranked.length
+    const { squares, placeOn, places } = stones[runner]!
+    for (const square of squares.subarray(0, places)) values[square]![size]! += count
+    for (const stone of others) {
+      const { squares: stonesSquares, places: stonesPlaces } = stones[stone]!
+      for (const square of stonesSquares.subarray(0, stonesPlaces)) {
+        vectors[square]![size]! += ((count / stonesPlaces) * bytes) / VECTOR
+        if (placeOn[square]! !== NONE && placeOn[square]! < places) taken[size]! += count / stonesPlaces
+      }
+    }
+  }
+  return { vectors, values, taken }
+}
+
+/** By vector of a stone's places: the fewest and the most moves that lead there. */
+interface MovesByVector {
+  readonly fewestByVector: Int16Array
+  readonly mostByVector: Int16Array
+}
+
+function movesByVectorOf({ fewest, most, places }: Stone, valueBytes: ValueBytes): MovesByVector {
+  const fewestByVector = new Int16Array(LONGEST).fill(NEVER)
+  const mostByVector = new Int16Array(LONGEST)
+  for (let place = 0; place < places; place++) {
+    const vector = Math.floor((place * valueBytes) / VECTOR)
+    fewestByVector[vector] = Math.min(fewestByVector[vector]!, fewest[place]!)
+    mostByVector[vector] = Math.max(mostByVector[vector]!, most[place]!)
+  }
+  return { fewestByVector, mostByVector }
+}
+
 export class Sheets {
   readonly stones: readonly Stone[]
   readonly valueBytes: ValueBytes
@@ -97,8 +156,8 @@ export class Sheets {
   /** By row: the fewest and the most moves that lead there. */
   fewestByRow = new Int16Array(0)
   mostByRow = new Int16Array(0)
-  /** By stone and vector of its places: the same. */
-  private readonly movesByVector: readonly { readonly fewestByVector: Int16Array; readonly mostByVector: Int16Array }[]
+  /** By stone. */
+  private readonly movesByVector: readonly MovesByVector[]
   /**
    * By square: the vectors and the values of positions with an inner stone there, each with the place of the value without that stone.
    * They are what is copied where an outer stone stands there.
@@ -119,78 +178,42 @@ export class Sheets {
     this.valueBytes = valueBytes
     this.most = most
     this.parts = new Float64Array(most + 1)
-    const bySet: Rows[] = []
-    const head = this.head
-    let end = head
     let next = address
-    const take = (bytes: number) => {
+    const take: Take = (bytes) => {
       next += bytes
       return next - bytes
     }
     this.masks = Int32Array.from(stones, ({ places }) => take(4 * inVectors(places * valueBytes)))
-    const vectors = Array.from({ length: SQUARES }, () => new Int32Array(most + 1))
-    const values = Array.from({ length: SQUARES }, () => new Int32Array(most + 1))
-    const taken = new Int32Array(most + 1)
-    let rowCount = 0
+    const { head } = this
+    let end = head
+    const rows: Rows[] = []
     for (const set of subsets(stones.length, most)) {
-      const ranked = members(set).sort((a, b) => stones[a]!.number - stones[b]!.number)
-      const runner = Math.min(...ranked)
-      const others = ranked.filter((stone) => stone !== runner)
-      const strides = new Int32Array(stones.length)
-      let count = 1
-      for (const stone of members(set).reverse()) {
-        if (stone === runner) continue
-        strides[stone] = count
-        count *= stones[stone]!.places
-      }
-      const bytes = inVectors(stones[runner]!.places * valueBytes)
-      const tableBytes = 20 * others.length
-      const weights = take(WEIGHTS)
-      const tables = take(inVectors(count * tableBytes))
-      bySet[set] = { set, ranked, others, runner, first: end, bytes, count, strides, weights, tables, tableBytes }
-      end += count * bytes
-      rowCount += count
-      this.parts[ranked.length] = end - head
-      const size = ranked.length
-      const { squares, placeOn, places } = stones[runner]!
-      for (const square of squares.subarray(0, places)) values[square]![size]! += count
-      for (const stone of others) {
-        const { squares: stonesSquares, places: stonesPlaces } = stones[stone]!
-        for (const square of stonesSquares.subarray(0, stonesPlaces)) {
-          vectors[square]![size]! += ((count / stonesPlaces) * bytes) / VECTOR
-          if (placeOn[square]! !== NONE && placeOn[square]! < places) taken[size]! += count / stonesPlaces
-        }
-      }
+      const made = rowsOf(stones, set, valueBytes, end, take)
+      rows.push(made)
+      end += made.count * made.bytes
+      this.parts[made.ranked.length] = end - head
     }
+    this.rows = rows
+    const bySet: Rows[] = []
+    for (const made of rows) bySet[made.set] = made
+    this.bySet = bySet
+    this.rowCount = rows.reduce((sum, { count }) => sum + count, 0)
+    const copies = copiesOf(stones, rows, most)
     const listOf = (counts: Int32Array): List => {
       for (let size = 1; size <= most; size++) counts[size]! += counts[size - 1]!
       return { address: take(2 * WORD * counts[most]!), counts }
     }
-    this.vectors = vectors.map(listOf)
-    this.values = values.map(listOf)
-    this.taken = listOf(taken)
-    this.bySet = bySet
-    this.rows = Object.values(bySet).sort((a, b) => a.first - b.first)
-    this.loops = this.rows.map(({ ranked, runner, weights }) => ({
+    this.vectors = copies.vectors.map(listOf)
+    this.values = copies.values.map(listOf)
+    this.taken = listOf(copies.taken)
+    this.loops = rows.map(({ ranked, runner, weights }) => ({
       stones: ranked.length,
       rank: ranked.indexOf(runner),
       weights,
       masks: this.masks[runner]!,
       down: valueBytes * stones[runner]!.width,
     }))
-    this.rowCount = rowCount
-    this.movesByVector = stones.map(() => ({
-      fewestByVector: new Int16Array(LONGEST).fill(NEVER),
-      mostByVector: new Int16Array(LONGEST),
-    }))
-    for (const [i, { fewest, most, places }] of stones.entries()) {
-      const { fewestByVector, mostByVector } = this.movesByVector[i]!
-      for (let place = 0; place < places; place++) {
-        const vector = Math.floor((place * valueBytes) / VECTOR)
-        fewestByVector[vector] = Math.min(fewestByVector[vector]!, fewest[place]!)
-        mostByVector[vector] = Math.max(mostByVector[vector]!, most[place]!)
-      }
-    }
+    this.movesByVector = stones.map((stone) => movesByVectorOf(stone, valueBytes))
     this.bytes = end
     this.tableBytes = next - address
   }
