@@ -57,15 +57,10 @@ interface Rates {
 /** A guess of the rates, for games in which they have not been measured. */
 const GUESSED_RATES: Rates = { determinized: 100_000, ismcts: 50_000, subgame: 30_000 }
 
-/**
- * Makes the algorithms of a game.
- * @param own the rates that the game has measured, and its opening for `auto`
- */
-export function fogEngines(
-  evaluation: FogEvaluation,
-  { rates = GUESSED_RATES, opening }: { readonly rates?: Rates; readonly opening?: Opening } = {},
-): Record<string, Engine<FogState>> {
-  const { evaluate, scale, tacticalMoves, canTakeKing } = evaluation
+/** The settings of the methods, from the way in which a game judges positions. */
+function settingsOf(evaluation: FogEvaluation) {
+  const { evaluate, scale, tacticalMoves } = evaluation
+  const utility = utilityOf(evaluation)
   const alphabeta: AlphabetaSettings<FogState> = {
     method: 'alphabeta',
     evaluate,
@@ -75,7 +70,6 @@ export function fogEngines(
     tactical: tacticalMoves,
     quiet,
   }
-  const utility = utilityOf(evaluation)
   const determinized: DeterminizedSettings<FogState> = {
     method: 'determinized',
     worlds: 30,
@@ -97,8 +91,22 @@ export function fogEngines(
     evaluate: utility,
     evaluationError: EVALUATION_ERROR,
   }
-  /** A king in sight stands there in all positions that fit. */
-  const wins = ({ kings, turn }: FogState, move: Move) => moveTo(move) === kings[1 - turn]
+  return { alphabeta, determinized, ismcts, subgame }
+}
+
+/** A king in sight stands there in all positions that fit. */
+const takesKing = ({ kings, turn }: FogState, move: Move) => moveTo(move) === kings[1 - turn]
+
+/**
+ * Makes the algorithms of a game.
+ * @param own the rates that the game has measured, and its opening for `auto`
+ */
+export function fogEngines(
+  evaluation: FogEvaluation,
+  { rates = GUESSED_RATES, opening }: { readonly rates?: Rates; readonly opening?: Opening } = {},
+): Record<string, Engine<FogState>> {
+  const { canTakeKing } = evaluation
+  const { alphabeta, determinized, ismcts, subgame } = settingsOf(evaluation)
   /** An engine by a method, or by alpha-beta where the king can be taken: any position that fits will do to find that out. */
   const kingFirst = (
     description: string,
@@ -108,7 +116,7 @@ export function fogEngines(
   ): Engine<FogState> => ({
     description,
     rate,
-    wins,
+    wins: takesKing,
     method: 'choice',
     among: first ? ['policy', 'alphabeta', method.method] : ['alphabeta', method.method],
     choose: (state) => (first?.applies(state) ? first.algorithm : canTakeKing(state) ? alphabeta : method),
