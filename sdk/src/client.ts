@@ -1,6 +1,7 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
 import type { Backend } from './backend.ts'
 import { clientOf } from './client-of.ts'
+import type { WebSocketConstructor } from './connection.ts'
 import type { AnalysisUpdate, BatchedAnalysis, CallOptions, Client } from './face.ts'
 import { answered, randomHex } from './http.ts'
 import { type Match, type MatchOptions, type MatchOrder, matchClient } from './match.ts'
@@ -22,7 +23,6 @@ import type {
 import { recordsOf, STREAMED } from './records.ts'
 import { type RetryOptions, retrying } from './retry.ts'
 import { SentRules } from './sent-rules.ts'
-import type { WebSocketConstructor } from './socket.ts'
 
 /** The options of `createClient`. */
 export interface ClientOptions {

@@ -1,6 +1,7 @@
 /** The interface of clients: the same for a service and for the engine in this process. */
 
 import type { CallOptions } from './call-options.ts'
+import type { MatchConnection } from './connection.ts'
 import type { Match } from './match.ts'
 import type {
   Analysis,
@@ -45,7 +46,6 @@ import type {
   WhyNotRequest,
 } from './openapi.ts'
 import type { PlayerOf } from './players.ts'
-import type { MatchConnection } from './socket.ts'
 
 export type { CallOptions } from './call-options.ts'
 

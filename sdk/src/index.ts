@@ -1,5 +1,13 @@
 export { type ClientOptions, createClient, type ServiceClient } from './client.ts'
 export type {
+  ConnectionNews,
+  ConnectionStatus,
+  ConnectOptions,
+  MatchConnection,
+  WebSocketConstructor,
+  WebSocketLike,
+} from './connection.ts'
+export type {
   AnalysisOptions,
   AnalysisUpdate,
   BatchedAnalysis,
@@ -38,11 +46,3 @@ export type * from './openapi.ts'
 export type { PlayerOf, Players } from './players.ts'
 export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
 export type { RetryOptions } from './retry.ts'
-export type {
-  ConnectionNews,
-  ConnectionStatus,
-  ConnectOptions,
-  MatchConnection,
-  WebSocketConstructor,
-  WebSocketLike,
-} from './socket.ts'

@@ -1,8 +1,8 @@
 /** The session of a live match: what a player sees of it. */
+import type { MatchAction, MatchConnection } from './connection.ts'
 import type { CallOptions, GameClient, MatchSession, MatchSessionOptions } from './face.ts'
 import type { MatchEvent, MatchView } from './openapi.ts'
 import { KeptGame } from './session.ts'
-import type { MatchAction, MatchConnection } from './socket.ts'
 
 export class KeptMatch extends KeptGame implements MatchSession {
   readonly connection: MatchConnection

@@ -1,5 +1,7 @@
 import type { Client as FetchClient } from 'openapi-fetch'
 import type { CallOptions } from './call-options.ts'
+import type { ConnectOptions, MatchAction, MatchConnection, WebSocketConstructor } from './connection.ts'
+import { commandId, type HeldSeat, noteAnswer, tryNewSecret } from './held-seat.ts'
 import { answered } from './http.ts'
 import type {
   MatchAck,
@@ -11,19 +13,9 @@ import type {
   paths,
 } from './openapi.ts'
 import { ProblemError } from './problem.ts'
-import {
-  type ConnectOptions,
-  commandId,
-  type HeldSeat,
-  type MatchAction,
-  type MatchConnection,
-  noteAnswer,
-  openConnection,
-  tryNewSecret,
-  type WebSocketConstructor,
-} from './socket.ts'
+import { openConnection } from './socket.ts'
 
-export type { MatchAction } from './socket.ts'
+export type { MatchAction } from './connection.ts'
 
 /** The order for a match: from a position, or from the start of the game. */
 export type MatchOrder = MatchRequest | MatchStartRequest

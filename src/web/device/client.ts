@@ -1,7 +1,8 @@
 /** The page's side of matches whose host is a thread on this device. */
 import { signal } from '@preact/signals'
+import type { WebSocketLike } from '../../../sdk/src/connection.ts'
 import type { Match, MatchOrder } from '../../../sdk/src/match.ts'
-import { openConnection, type WebSocketLike } from '../../../sdk/src/socket.ts'
+import { openConnection } from '../../../sdk/src/socket.ts'
 import { watched } from '../lost-part.tsx'
 import { type Answers, type Asked, type FromHost, HOST, type MadeHere, type ToHost } from './messages.ts'
 

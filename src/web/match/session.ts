@@ -1,11 +1,11 @@
 /** The match that the page shows, built up from its events, and the commands a player can send. */
 
 import { batch, computed, effect, signal } from '@preact/signals'
+import type { ConnectionStatus, MatchConnection } from '../../../sdk/src/connection.ts'
 import { randomHex } from '../../../sdk/src/http.ts'
 import type { Match, MatchAction } from '../../../sdk/src/match.ts'
 import type { MatchEvent as SentEvent } from '../../../sdk/src/openapi.ts'
 import type { ProblemError } from '../../../sdk/src/problem.ts'
-import type { ConnectionStatus, MatchConnection } from '../../../sdk/src/socket.ts'
 import { CHANCE, type Seat } from '../../game/state.ts'
 import type { MatchEvent } from '../../match/events.ts'
 import { begin, evolve } from '../../match/evolve.ts'
