@@ -19,7 +19,8 @@ export function* openingOf(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const state = start.copy()
     for (let ply = 0; ply < plies && state.toMove !== OVER; ply++) state.playSome(random)
-    if (state.toMove !== OVER && isWanted(state)) return state
+    // the start is a position of its own even where nobody can move
+    if ((plies === 0 || state.toMove !== OVER) && isWanted(state)) return state
     yield
   }
   return null

@@ -52,6 +52,18 @@ describe('openings of a match', () => {
     expect(found).toHaveLength(10)
   })
 
+  it('are the start alone where the game is over there', () => {
+    const stuck = FILLING.replace('{e}', '{y}')
+    expect(openingsOf(stuck, 3)).toHaveLength(1)
+    const { game, start } = startOf(stuck)
+    const { alphabeta } = game.engines as Required<typeof game.engines>
+    const options = { thinks: 10, isOff: () => false, schedule: QUICK_TRIAL }
+    expect(atOnce(new Hall(game, start, 10).trial(alphabeta!, alphabeta!, 1, options))).toMatchObject({
+      games: 2,
+      score: 0.5,
+    })
+  })
+
   it('end the match when they are spent', () => {
     const { game, start } = startOf(FILLING)
     const { alphabeta } = game.engines as Required<typeof game.engines>
