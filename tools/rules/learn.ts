@@ -67,9 +67,9 @@ const program = new Command('learn')
 
 async function learn(file: string, options: Options): Promise<void> {
   const { minutes = Number.POSITIVE_INFINITY, games, seed, work, fresh, dry } = options
-  const target = file.replace(/\.rbg$/, '.learned.json')
-  const before: Learned | null = !fresh && existsSync(target) ? JSON.parse(readFileSync(target, 'utf8')) : null
   const game = gameOf(file)
+  const target = file.replace(/\.rbg$/, '.learned.json')
+  const before = fresh ? null : learnedIn(target)
   const isOurs = dirname(resolve(file)) === LIBRARY
   const writes = !dry && (!isOurs || options.write)
   const learner = new Learner(game, before, {
@@ -143,9 +143,21 @@ function trialText(trial: Trial): string {
 
 const save = (target: string, learned: Learned): void => writeFileSync(target, `${JSON.stringify(learned)}\n`)
 
+/** What an earlier run has written; null where none has. @throws UsageError when it cannot be read */
+function learnedIn(target: string): Learned | null {
+  if (!existsSync(target)) return null
+  try {
+    return JSON.parse(readFileSync(target, 'utf8'))
+  } catch {
+    throw new UsageError(`${target} is no JSON: --fresh begins without it`)
+  }
+}
+
 /** The game of a file of rules. @throws UsageError when nothing can be learned about it */
 function gameOf(file: string) {
   if (!existsSync(file)) throw new UsageError(`there is no file "${file}"`)
+  // what is learned is written under the same name with another ending
+  if (!file.endsWith('.rbg')) throw new UsageError(`"${file}" does not end in .rbg, as files of rules do`)
   const text = readFileSync(file, 'utf8')
   const id = basename(file, '.rbg')
   const facts = { id, name: id, description: id, backEnd: withGeneratedCode }
