@@ -62,9 +62,10 @@ const SLICE_WORK = (SLICE_MS * STEPS_A_SECOND) / 1000
 
 /**
  * Learns an evaluation for rules of two players without chance, by games against itself: positions at the ends of the lines that
- * alpha-beta expects are fitted to what came later (temporal differences at leaves, Baxter, Tridgell and Weaver 1998, as a regression over all
- * games so far). New weights are kept when they win a trial of paired games against those before. At the end a tournament of all engines
- * says which one `auto` stands for. Nothing reads a clock, and all follows from the seed.
+ * alpha-beta expects are fitted to what came later (temporal differences at leaves, Baxter, Tridgell and Weaver 1998, as a regression over the
+ * latest positions of all games of the run). New weights are kept when they win a trial of paired games against those before. At the end a
+ * tournament of all engines but random play says which one `auto` stands for. Nothing reads a clock: a run that is not ended early follows
+ * from its seed.
  *
  * @example
  * const learner = new Learner(game, null, { seed: 1 })
@@ -175,7 +176,7 @@ export class Learner {
     return this.failures >= MOST_FAILURES && this.games - begun >= Math.min(begun, LEAST_GAMES)
   }
 
-  /** Plays some games, fits weights to all games so far, and keeps them if they win a trial. */
+  /** Plays some games, fits weights to the positions that are kept, and uses these weights if they win a trial. */
   private *round(run: Run, round: number): Steps<void> {
     const { seed, hall, features, samples } = run
     const player = playerOf(run, run.best)
@@ -222,7 +223,7 @@ export class Learner {
     }
   }
 
-  /** Lets all engines meet. The winner is the one that `auto` stands for. */
+  /** Lets all engines but random play meet. The winner is the one that `auto` stands for. */
   private *compareEngines(run: Run, game: Game<RbgState>, thinks: number): Steps<void> {
     const { seed, rules, hall, quiescence, best } = run
     const usual = { ...NEW, games: this.games, quiescence, evaluation: best, summary: summaryOf(rules, best) }

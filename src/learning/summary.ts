@@ -1,10 +1,10 @@
 import type { Evaluation } from '../rbg/evaluation/evaluation.ts'
 import type { Rules } from '../rbg/rules.ts'
 
-/** The most sentences about places of one piece, and in all. */
+/** The most sentences. The terms with the smallest weights are left out. */
 const MOST_SENTENCES = 40
 
-/** Weights that are smaller, in units, are not listed. */
+/** Terms whose weights are smaller, in units, are not listed; pieces are. */
 const LEAST = 0.02
 
 /**

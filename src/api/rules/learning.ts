@@ -59,7 +59,6 @@ export class Run {
   /** The time of the run in all when its last round had ended; null before. */
   grantedAtEndMs: number | null = null
 
-  /** @throws Error when the rules can no longer be compiled */
   constructor(game: Game<RbgState>, before: Learned | null, { runs, games, failures = 0, trials }: LearningState) {
     // no games are played again
     const seed = deriveSeed(runs, games)
