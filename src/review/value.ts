@@ -7,7 +7,7 @@ import { probabilityError, utilitiesBySeat, winProbability } from '../search/sea
 export interface Value {
   /**
    * The expected results by seat: a win counts 1, a draw between n seats 1 / n, a loss 0. They sum to 1, unless a
-   * player plays alone.
+   * player plays alone, whose draw counts 1 / 2.
    */
   readonly expected: readonly number[]
   readonly certainty: 'proven' | 'estimate'
@@ -23,9 +23,9 @@ export function valueOfEnd(returns: (seat: Seat) => number, seats: number): Valu
   return { expected, certainty: 'proven', standardError: null }
 }
 
-/** The value of a position about which nothing is known: equal for all seats. */
+/** The value of a position about which nothing is known: what a draw is worth, equal for all seats. */
 export function valueUnknown(seats: number): Value {
-  const expected = new Array<number>(seats).fill(1 / seats)
+  const expected = new Array<number>(seats).fill(winProbability(0, seats))
   return { expected, certainty: 'estimate', standardError: 0.5 }
 }
 

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { accuracyOf, judge } from '../../src/review/summary.ts'
-import { beforeEvent, beforeMove, type Value } from '../../src/review/value.ts'
+import { beforeEvent, beforeMove, type Value, valueUnknown } from '../../src/review/value.ts'
 
 const proven = (...expected: number[]): Value => ({ expected, certainty: 'proven', standardError: null })
 const about = (...expected: number[]): Value => ({ expected, certainty: 'estimate', standardError: 0.02 })
 const settled = (...expected: number[]): Value => ({ ...about(...expected), settled: true })
+
+it.each([
+  [1, [0.5]],
+  [2, [0.5, 0.5]],
+  [4, [0.25, 0.25, 0.25, 0.25]],
+])('where nothing is known, %i seats can expect what a draw is worth', (seats, expected) => {
+  expect(valueUnknown(seats).expected).toEqual(expected)
+})
 
 describe('the value before a move of seat 0', () => {
   // [name, value by the search, whether it would have played the move, value after the move, value before it]
