@@ -116,19 +116,13 @@ export class PathSearch {
     const { op, a, b, comparison, target, on, guard } = program
     const { next, sets, code } = automaton
     const { board, values, counts } = this.position
-    const { most, working } = this
+    const { working } = this
     const inOrder = this.salt === null
-    const stop = Math.min(most, this.pauseAt)
+    const stop = Math.min(this.most, this.pauseAt)
     let { edge, vertex, steps } = this
     this.paused = false
     for (;;) {
-      if (++steps > stop) {
-        this.goOnAt(edge, vertex, steps)
-        this.paused = steps <= most
-        if (this.paused) return false
-        this.abandon()
-        throw new RulesLimitError('steps', `finding the moves of one state takes more than ${most} steps`)
-      }
+      if (++steps > stop) return this.pause(edge, vertex, steps)
       // the vertex where the edge leads; NO_VERTEX when it does not
       let to = NO_VERTEX
       switch (op[edge]) {
@@ -206,6 +200,15 @@ export class PathSearch {
       if (!this.backtrack()) return false
       ;({ edge, vertex, steps } = this)
     }
+  }
+
+  /** Pauses in front of a step. @throws RulesLimitError when the cap on steps is reached */
+  private pause(edge: number, vertex: number, steps: number): false {
+    this.goOnAt(edge, vertex, steps)
+    this.paused = steps <= this.most
+    if (this.paused) return false
+    this.abandon()
+    throw new RulesLimitError('steps', `finding the moves of one state takes more than ${this.most} steps`)
   }
 
   /** Goes back to the last alternative that is left, which is then where the search goes on. False when there is none. */
