@@ -30,17 +30,23 @@ export interface Ending {
 const flipped = (square: number): number => SQUARES - FILES - square + 2 * (square % FILES)
 const mirrored = (square: number): number => square + FILES - 1 - 2 * (square % FILES)
 
+const anywhere = (): boolean => true
+const onLand = (square: number): boolean => !isWater(square)
+/** The files up to the middle one: the others are their mirror images. */
+const inHalf = (square: number): boolean => square % FILES <= FILES >> 1
+
 /** The numbered squares of a piece in tables: no dens, where the game is over, and water for rats only. */
 interface Numbering {
   readonly squares: readonly number[]
   readonly numberOf: Uint8Array
 }
 
-function numbering(rat: boolean, half: boolean): Numbering {
+/** Numbers the squares on which a piece is looked up, dens excepted. */
+function numbering(stands: (square: number) => boolean): Numbering {
   const squares: number[] = []
   const numberOf = new Uint8Array(STRIDE)
   for (let square = 0; square < SQUARES; square++) {
-    if (DEN.includes(square) || (isWater(square) && !rat) || (half && square % FILES > FILES >> 1)) continue
+    if (DEN.includes(square) || !stands(square)) continue
     numberOf[square] = squares.push(square) - 1
   }
   return { squares, numberOf }
@@ -65,8 +71,8 @@ export class Endings {
   private readonly byAnimals = new Int16Array(9 * 9 * 9).fill(-1)
   private readonly swapped = new Uint8Array(9 * 9 * 9)
   /** The numberings of strong pieces and of lone ones; index 1 for rats, 0 for other animals. */
-  private readonly whole = [numbering(false, false), numbering(true, false)] as const
-  private readonly half = [numbering(false, true), numbering(true, true)] as const
+  private readonly whole = [numbering(onLand), numbering(anywhere)] as const
+  private readonly half = [numbering((square) => onLand(square) && inHalf(square)), numbering(inHalf)] as const
 
   /** The place of the position that `locate` last found: its ending's index in `all`, and its index in the table. */
   readonly place = { ending: 0, index: 0, strongToMove: true }
