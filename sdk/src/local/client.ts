@@ -38,7 +38,7 @@ export interface LocalClientOptions extends LocalOptions {
  * const client = createLocalClient({ games: [hex] })
  * const { move } = await client.game('hex').move('3/3/3 b -', { variant: 'hex-3', level: 3 })
  */
-export function createLocalClient({ games, data, longSearches = false }: LocalClientOptions): Client {
+export function createLocalClient({ games, data, longSearches }: LocalClientOptions): Client {
   readDataFrom(data)
-  return clientOf(localBackend(games, longSearches))
+  return clientOf(localBackend(games, { longSearches }))
 }

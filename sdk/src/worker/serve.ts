@@ -20,7 +20,7 @@ const calls = new Map<number, RunningCall>()
 async function receive(message: ToThread): Promise<void> {
   if ('settings' in message) {
     readDataFrom(message.settings.data)
-    backend = localBackend(games, message.settings.longSearches ?? false)
+    backend = localBackend(games, message.settings)
     return
   }
   const { id } = message
@@ -30,9 +30,9 @@ async function receive(message: ToThread): Promise<void> {
     return
   }
   try {
-    const told = await outcomeOf(message, backend!)
-    if (told) send(told)
-    if (told && 'end' in told) calls.delete(id)
+    const reply = await outcomeOf(message, backend!)
+    if (reply) send(reply)
+    if (reply && 'end' in reply) calls.delete(id)
   } catch (error) {
     calls.delete(id)
     send({ id, failure: failureOf(error) })

@@ -67,7 +67,7 @@ const calls: { [Name in keyof Asked]: (input: Asked[Name]) => Promise<Answers[Na
     if (!made.ok) return { ok: false, errors: 'errors' in made ? made.errors : [] }
     const { game, source } = made.own
     const warnings = atOnce(ownWarnings(made.own))
-    const backend = localBackend([{ id: TYPED as GameId, load: async () => game }], true)
+    const backend = localBackend([{ id: TYPED as GameId, load: async () => game }], { longSearches: true })
     const facts = factsOf(game) as unknown as GameFacts
     typed = { game, backend, start: facts.variants[0]!.initialPosition, learned: known?.learned ?? null }
     const isLooked = source.presentation !== undefined
