@@ -21,7 +21,7 @@ import { buildTutorial } from './tutorial.ts'
 
 /** The folder that the Worker serves (wrangler.toml). */
 const SERVED = new URL('../../dist/assets/', import.meta.url)
-const configFile = fileURLToPath(new URL('../../src/web/vite.config.ts', import.meta.url))
+const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url))
 
 /** The most compressed bytes that a first visit may load. */
 const FIRST_LOAD_LIMIT = 150_000

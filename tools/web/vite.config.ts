@@ -1,8 +1,10 @@
+/** How Vite builds the page, and serves it while it is edited. */
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { gameNames } from '../../tools/web/game-names.ts'
+import { gameNames } from './game-names.ts'
 
 export default defineConfig({
-  root: import.meta.dirname,
+  root: fileURLToPath(new URL('../../src/web', import.meta.url)),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [gameNames()],
   build: {
@@ -20,6 +22,6 @@ export default defineConfig({
   },
   // the engine's thread, which loads the games one by one
   worker: { format: 'es' },
-  // for live reload: run the service with npm run dev, then npx vite -c src/web/vite.config.ts
+  // for live reload: run the service with npm run dev, then npx vite -c tools/web/vite.config.ts
   server: { proxy: { '/v1': { target: 'http://localhost:8787', ws: true }, '/docs': 'http://localhost:8787' } },
 })
