@@ -117,20 +117,20 @@ class Fallback implements Carrier {
   }
 
   async *watch(call: Watched, args: readonly unknown[], signal: AbortSignal): AsyncGenerator<unknown, void, undefined> {
-    let told = 0
+    let yielded = 0
     if (!this.isResting()) {
       let whole = true
       const broken = () => {
         whole = false
       }
       for await (const update of this.watchService(call, args, signal, broken)) {
-        if (told++ === 0) this.tell('service', call, args)
+        if (yielded++ === 0) this.tell('service', call, args)
         yield update
       }
       if (whole) return
     }
-    // an analysis begins anew; the items of a batch or review that are known already are not told again
-    let known = call === 'watchAnalysis' ? 0 : told
+    // an analysis begins anew; the items of a batch or review that are known already are not yielded again
+    let known = call === 'watchAnalysis' ? 0 : yielded
     const updates = watchOf(this.local, call, args, signal)
     for (let first = true; ; first = false) {
       const { done, value } = await this.here(() => updates.next())

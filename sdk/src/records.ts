@@ -35,8 +35,8 @@ export async function* recordsOf(
   const stream = await answer
   if (!stream) throw new TypeError('the answer has no body')
   for await (const record of readRecords(stream)) {
-    const told = record as object
-    if ('status' in told) throw new ProblemError(told as Problem)
-    yield told
+    const part = record as object
+    if ('status' in part) throw new ProblemError(part as Problem)
+    yield part
   }
 }

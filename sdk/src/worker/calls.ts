@@ -29,8 +29,8 @@ export class ThreadCalls implements Carrier {
 
   async ask(ask: Asked, args: readonly unknown[], signal: AbortSignal | null): Promise<unknown> {
     const id = ++this.calls
-    const told = await this.exchange({ id, ask, args }, signal)
-    return 'answer' in told ? told.answer : undefined
+    const reply = await this.exchange({ id, ask, args }, signal)
+    return 'answer' in reply ? reply.answer : undefined
   }
 
   async *watch(
@@ -46,9 +46,9 @@ export class ThreadCalls implements Carrier {
       for (;;) {
         // it may have ended between two parts, and another one knows nothing of this call
         if (this.worker !== worker) throw this.ended
-        const told = await this.exchange({ id, next: true }, signal)
-        if (!('answer' in told)) return
-        yield told.answer
+        const reply = await this.exchange({ id, next: true }, signal)
+        if (!('answer' in reply)) return
+        yield reply.answer
       }
     } finally {
       // ends the search of a loop that was left
@@ -70,7 +70,7 @@ export class ThreadCalls implements Carrier {
   private async exchange(message: ToThread & { id: number }, signal: AbortSignal | null): Promise<FromThread> {
     signal?.throwIfAborted()
     const { id } = message
-    const told = new Promise<FromThread>((resolve, reject) => this.waiting.set(id, { resolve, reject }))
+    const replied = new Promise<FromThread>((resolve, reject) => this.waiting.set(id, { resolve, reject }))
     const abort = () => {
       this.waiting.get(id)?.reject(signal?.reason)
       this.waiting.delete(id)
@@ -80,9 +80,9 @@ export class ThreadCalls implements Carrier {
     try {
       this.send(message)
       this.keepAlive()
-      const found = await told
-      if ('failure' in found) throw errorOf(found.failure)
-      return found
+      const reply = await replied
+      if ('failure' in reply) throw errorOf(reply.failure)
+      return reply
     } finally {
       this.waiting.delete(id)
       signal?.removeEventListener('abort', abort)
