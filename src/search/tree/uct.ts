@@ -76,8 +76,6 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
   /** True as soon as the tree has chance events, and where chance nodes are means of them. */
   private hasEvents = false
   protected hasMeans = false
-  /** True in methods that prefer some moves by a `bonus`. */
-  protected hasBonus = false
   /** The nodes of the line being played, from the root to `path[ply]`, and who acts at each. The last step may add two. */
   protected readonly path = new Int32Array(MAX_PLIES + 1)
   protected readonly turns = new Int8Array(MAX_PLIES + 1)
@@ -258,14 +256,12 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
     return mean(this.path[ply]!) < best - clearlyWorse
   }
 
-  /** What is added to a child's confidence bound, where `hasBonus`. @param mean the child's, to the seat */
-  protected bonus(_child: number, _seat: number, _mean: number): number {
-    return 0
-  }
+  /** What is added to a child's confidence bound, in methods that prefer some moves. @param mean the child's, to the seat */
+  protected bonus?(child: number, seat: number, mean: number): number
 
   /** The unsolved child with the highest upper confidence bound, among those that can improve the node's value. */
   protected select(node: number, seat: number): number {
-    const { ints, reals, hasMeans, hasBonus } = this
+    const { ints, reals, hasMeans, bonus } = this
     const end = ints[node + END]!
     const sign = seat === 0 ? 1 : -1
     const floor = sign === 1 ? reals[(node >> 1) + LOWER]! : -reals[(node >> 1) + UPPER]!
@@ -294,7 +290,7 @@ export class Uct<S extends State> extends TreeSearch<NodePool> {
       let mean = reals[(child >> 1) + TOTAL]! / visits
       if (hasMeans) mean = Math.max(lower, Math.min(upper, mean))
       let bound = sign * mean + spread / Math.sqrt(visits)
-      if (hasBonus) bound += this.bonus(child, seat, sign * mean)
+      if (bonus) bound += bonus.call(this, child, seat, sign * mean)
       if (bound > bestBound) {
         bestBound = bound
         best = child

@@ -105,7 +105,7 @@ const TRIED: Readonly<Record<string, (asked: Asked) => Search>> = {
   mast: (asked) => new OneTechnique(asked, { candidates: graveSettings.candidates }),
   nst: (asked) => new OneTechnique(asked, { candidates: graveSettings.candidates, pairs: true }),
   decisive: (asked) => new OneTechnique(asked, { decisive: graveSettings.decisive! }),
-  history: (asked) => new OneTechnique(asked, { history: true }),
+  history: (asked) => new ProgressiveHistory(asked),
   early: (asked) => new OneTechnique(asked, { early: true }),
   implicit: ({ state, settings, weight, evaluate, options, game }) => {
     const implicit = { weight: weight || IMPLICIT, evaluate: evaluate! }
@@ -123,8 +123,8 @@ function evaluationOf(game: Game): Evaluate | null {
 interface Technique extends Partial<GraveSettings> {
   /** Whether playouts judge pairs of moves. */
   readonly pairs?: boolean
-  /** Whether the tree judges moves by progressive history. */
-  readonly history?: boolean
+  /** Whether playouts tell the means of moves, even if they do not prefer any. */
+  readonly learns?: boolean
   /** Whether playouts end early. */
   readonly early?: boolean
 }
@@ -138,13 +138,11 @@ class ImplicitMinimax extends Grave<State> {
 
 /** Plain UCT with one technique more. */
 class OneTechnique extends Uct<State> {
-  private readonly playouts: PairPlayouts
+  protected readonly playouts: PairPlayouts
   private readonly learns: boolean
-  /** The weight of progressive history. */
-  private readonly weight: number
 
-  constructor({ state, settings, history: weight, evaluate, options, game }: Asked, technique: Technique) {
-    const { pairs = false, history = false, early = false, ...own } = technique
+  constructor({ state, settings, evaluate, options, game }: Asked, technique: Technique) {
+    const { pairs = false, learns = false, early = false, ...own } = technique
     const all = { ...PLAIN, ...own, ...settings }
     const playouts = new PairPlayouts(all, bufferLength(game), maxEventsOf(game), pairs)
     const ending = early ? new EarlyEnd(game, evaluate!) : playouts
@@ -156,9 +154,7 @@ class OneTechnique extends Uct<State> {
       game,
     )
     this.playouts = playouts
-    this.weight = weight
-    this.hasBonus = history
-    this.learns = history || all.candidates > 1
+    this.learns = learns || all.candidates > 1
   }
 
   /** Tells the playouts what moves were worth. */
@@ -175,8 +171,17 @@ class OneTechnique extends Uct<State> {
     for (let i = 0; i < playouts.length; i++) tell(playouts.turns[i]!, playouts.moves[i]!)
     playouts.length = 0
   }
+}
 
-  /** Progressive history (Nijssen and Winands 2011): moves that have won anywhere are preferred while they are rare, the more the worse they do. */
+/** Plain UCT with progressive history (Nijssen and Winands 2011): moves that have won anywhere are preferred while they are rare, the more the worse they do. */
+class ProgressiveHistory extends OneTechnique {
+  private readonly weight: number
+
+  constructor(asked: Asked) {
+    super(asked, { learns: true })
+    this.weight = asked.history
+  }
+
   protected override bonus(child: number, seat: number, mean: number): number {
     const { ints, playouts, weight } = this
     const won = (1 + playouts.meanOf(seat, ints[child + MOVE]!)) / 2
