@@ -103,7 +103,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
     if (direction) focus(neighbour(playable, current, direction))
     else if (event.key === 'Home') focus(row?.[0])
     else if (event.key === 'End') focus(row?.at(-1))
-    else if (event.key === 'Enter' || event.key === ' ') props.onCell?.(current.id)
+    else if (event.key === 'Enter' || event.key === ' ') event.repeat || props.onCell?.(current.id)
     else if (!props.onKey?.(event, current.id)) return
     event.preventDefault()
   }

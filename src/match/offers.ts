@@ -3,7 +3,17 @@ import { clocksAfterTakeback, clocksAt } from './clock.ts'
 import type { EventBody } from './events.ts'
 import { observationsOf, positionFields, toldOf, withCounts } from './observations.ts'
 import { stateOf } from './position.ts'
-import { isPerson, type MatchState, nameOf, type Offer, people, takebackPlies } from './state.ts'
+import {
+  isDrawOffered,
+  isPerson,
+  isTakebackAsked,
+  type MatchState,
+  nameOf,
+  type Offer,
+  opponentsOf,
+  people,
+  takebackPlies,
+} from './state.ts'
 import { type Context, refuse, type Verdict } from './verdict.ts'
 
 /** True when every other person has agreed to an offer. Engines have no say. */
@@ -23,7 +33,7 @@ export const takeback = {
     if (state.config.takebacks === 'none') return refuse('takebacks-off', 'the match was made with `takebacks: none`')
     if (takebackPlies(state, seat) < 0)
       return refuse('nothing-to-take-back', `${nameOf(state, seat)} has not moved yet`)
-    if (state.takeback !== null || state.seats[seat]!.takebackAskedIn === state.changedFor[seat]) {
+    if (isTakebackAsked(state, seat)) {
       return refuse('already-offered', 'a takeback has been asked for in this position')
     }
     const alone = people(state).every((other) => other === seat)
@@ -60,11 +70,11 @@ function takenBack({ game, state, now }: Context, seat: number): EventBody {
 
 export const draw = {
   ask({ state, seat }: Context): Verdict {
-    const opponents = [...state.seats.keys()].filter((other) => other !== seat && !state.seats[other]!.out)
+    const opponents = opponentsOf(state, seat)
     if (opponents.length === 0) return refuse('nobody-to-agree', 'the match has one player')
     if (!opponents.every((other) => isPerson(state, other)))
       return refuse('nobody-to-agree', 'engines do not agree to draws, and one plays in this match')
-    if (state.drawOffer !== null || state.seats[seat]!.drawOfferedIn === state.changedFor[seat]) {
+    if (isDrawOffered(state, seat)) {
       return refuse('already-offered', 'a draw has been offered in this position')
     }
     return [{ type: 'draw-offered', seat: nameOf(state, seat) }]

@@ -149,6 +149,18 @@ export function drawsAfter({ all, open, told, inARow }: Draws, { by, unaware }: 
 export const takebackPlies = (state: MatchState, seat: Seat): number =>
   state.line.findLastIndex(({ by }) => by === seat)
 
+/** True while a takeback is asked for, and after `seat` has asked for one in the position as it knows it. */
+export const isTakebackAsked = ({ takeback, seats, changedFor }: MatchState, seat: Seat): boolean =>
+  takeback !== null || seats[seat]!.takebackAskedIn === changedFor[seat]
+
+/** True while a draw is offered, and after `seat` has offered one in the position as it knows it. */
+export const isDrawOffered = ({ drawOffer, seats, changedFor }: MatchState, seat: Seat): boolean =>
+  drawOffer !== null || seats[seat]!.drawOfferedIn === changedFor[seat]
+
+/** The other seats that are not out of the game. */
+export const opponentsOf = ({ seats }: MatchState, seat: Seat): readonly Seat[] =>
+  [...seats.keys()].filter((other) => other !== seat && !seats[other]!.out)
+
 /** True while any player may call the match off: until every player has moved, or the first one again after others. */
 export function canCallOff(state: MatchState): boolean {
   // moves that all have learned of: a refusal reveals no others

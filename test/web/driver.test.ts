@@ -67,17 +67,18 @@ function hold(): () => void {
 const refusal = () =>
   Response.json({ type: '/problems/made-up', title: 'Made up', status: 400, detail: 'no' }, { status: 400 })
 
-/** A service whose engine plays the first legal move. It has no library, and refuses to tell of others' games. */
+/** A service whose engine plays the first legal move. It has no library, and refuses to tell of others' games and all rules. */
 async function service(request: Request): Promise<Response> {
   const [, , id = '', last = ''] = new URL(request.url).pathname.split('/')
   if (id === 'games') return Response.json({ games: [], library: [] })
   const game = findGame(id)
   if (!game) return refusal()
+  if (last === 'start') return Response.json({ position: START.position })
   const body = JSON.parse(await request.text())
   asked.push({ last, body })
   if (last === 'board') {
     await held
-    return refuses ? refusal() : Response.json(boardAnswer(game, body))
+    return refuses || body.rules ? refusal() : Response.json(boardAnswer(game, body))
   }
   if (body.limits.timeMs > PATIENCE_MS)
     return new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
@@ -366,6 +367,13 @@ test('a link that cannot be opened leaves the game as it was, though another was
   await first
   expect(plies()).toEqual([])
   expect(moves.value).toHaveLength(9)
+})
+
+test('a link with rules that the game does not have opens a new game, and tells why', async () => {
+  table.value = null
+  line.value = null
+  await open({ game: 'hex', variant: 'hex-3', moves: [], rules: { nonsense: 1 } })
+  expect([notice.value, table.value?.rules, moves.value.length]).toEqual(['no', {}, 9])
 })
 
 test('the address of the game shown opens it again after one without a game, and while another is on its way', async () => {

@@ -37,6 +37,15 @@ export function put({ placed, fields }: Editing, cell: string, text: string | nu
   return { placed: next, fields }
 }
 
+/** The state after moving the piece on a cell to another one, in place of what is there. */
+export function moved({ placed, fields }: Editing, from: string, to: string): Editing {
+  const next = new Map(placed)
+  const piece = placed.get(from)
+  next.delete(from)
+  if (piece !== undefined) next.set(to, piece)
+  return { placed: next, fields }
+}
+
 /** The state after changing the text of a field. */
 export const withField = ({ placed, fields }: Editing, index: number, text: string): Editing => ({
   placed,

@@ -13,7 +13,7 @@ import * as service from '../service/client.ts'
 import type { Board as Checked, PositionFormAnswer } from '../service/types.ts'
 import { positionFault } from '../transfer/faults.ts'
 import { wholeWithin } from '../whole-within.ts'
-import { begun, drawingOf, type Editing, emptied, type Form, put, read, textOf, withField } from './editing.ts'
+import { begun, drawingOf, type Editing, emptied, type Form, moved, put, read, textOf, withField } from './editing.ts'
 import { Field } from './fields.tsx'
 import './editor.css'
 
@@ -51,8 +51,12 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
   const [chosen, setChosen] = useState<string | null>(form.pieces[0]?.text ?? null)
   const range = form.units
   const [units, setUnits] = useState(range?.minimum ?? 0)
-  // a typed text that does not fit the form: it stays, and the board stays as it was
+  // a typed text that does not fit the form: it stays until the position is changed in another way, and the board stays as it was
   const [typed, setTyped] = useState<string | null>(null)
+  const edit = (next: Editing) => {
+    setTyped(null)
+    setEditing(next)
+  }
   const text = textOf(form, editing)
   const { checked, fault } = useChecked(table, text)
   const drawing = drawingOf(form, answer.drawing, editing)
@@ -67,14 +71,8 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
             label={t('{game}, a position that is being set up', { game: gameName(game) })}
             ply={0}
             marks={{}}
-            onCell={(cell) => {
-              setTyped(null)
-              setEditing(put(editing, cell, piece))
-            }}
-            onDrag={(from, to) => {
-              const moved = editing.placed.get(from)
-              if (moved !== undefined && from !== to) setEditing(put(put(editing, from, null), to, moved))
-            }}
+            onCell={(cell) => edit(put(editing, cell, piece))}
+            onDrag={(from, to) => edit(moved(editing, from, to))}
           />
         </div>
         <Palette form={form} players={game.players} drawing={drawing} chosen={chosen} onChoose={setChosen} />
@@ -82,10 +80,10 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
       </div>
       <div class="editor-side">
         <div class="toolbar">
-          <button type="button" class="button" onClick={() => setEditing(begun(form, answer.position))}>
+          <button type="button" class="button" onClick={() => edit(begun(form, answer.position))}>
             {t('Starting position')}
           </button>
-          <button type="button" class="button" onClick={() => setEditing(emptied(form))}>
+          <button type="button" class="button" onClick={() => edit(emptied(form))}>
             {t('Empty board')}
           </button>
         </div>
@@ -98,7 +96,7 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
               drawing={drawing}
               players={game.players}
               value={editing.fields[i] ?? field.usual}
-              onChange={(value) => setEditing(withField(editing, i, value))}
+              onChange={(value) => edit(withField(editing, i, value))}
             />
           ))}
         </div>
@@ -107,8 +105,8 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
           fault={typed === null ? null : positionFault(null, game)}
           onValue={(value) => {
             const next = read(form, value.trim())
-            setTyped(next ? null : value)
-            if (next) setEditing(next)
+            if (next) edit(next)
+            else setTyped(value)
           }}
         />
         <Verdict checked={checked} fault={fault} />

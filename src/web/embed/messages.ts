@@ -61,6 +61,16 @@ function tell(): void {
   })
 }
 
+/** Tells why a message is refused, and which it was; without its fields where it has what cannot be sent back, such as a port. */
+function refuse(message: Message, detail: string): void {
+  try {
+    post({ bestmove: 'refused', message, detail })
+  } catch {
+    const { bestmove } = message
+    post({ bestmove: 'refused', message: typeof bestmove === 'string' ? { bestmove } : {}, detail })
+  }
+}
+
 /** A message of the page around this one, of which anything may be missing or wrong. */
 interface Message {
   readonly bestmove: unknown
@@ -75,10 +85,10 @@ async function answer(message: Message, placeAt: (fragment: string) => Place): P
   notice.value = null
   try {
     const why = await faultOf(message, placeAt)
-    if (why !== null) post({ bestmove: 'refused', message, detail: why })
+    if (why !== null) refuse(message, why)
   } catch (error) {
     refused(error)
-    post({ bestmove: 'refused', message, detail: notice.value ?? String(error) })
+    refuse(message, notice.value ?? String(error))
   }
 }
 

@@ -75,7 +75,7 @@ export function MatchTable() {
           ))}
         </div>
         {result.value && (
-          <p class={beginsWithName(result.value) ? 'result named' : 'result'} role="status">
+          <p class={beginsWithName(result.value) ? 'result named' : 'result'}>
             <Told text={result.value} />
           </p>
         )}

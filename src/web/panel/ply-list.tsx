@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { type Line, variationOf } from '../play/line/line.ts'
@@ -27,7 +27,15 @@ interface PlyListProps {
  */
 export function PlyList({ line, heading, tell, onGo, onNode, onPromote, onDelete }: PlyListProps) {
   const { at, plies } = line
+  const panel = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
+  // what has the focus may be gone after this: a ply that is taken back, or the button that deletes it
+  const focused = panel.current?.contains(document.activeElement)
+  useLayoutEffect(() => {
+    if (!focused || panel.current?.contains(document.activeElement)) return
+    const goesOn = list.current?.querySelector<HTMLElement>('[tabindex="0"]') ?? panel.current?.querySelector('button')
+    goesOn?.focus({ preventScroll: true })
+  })
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     // scroll the list only, not the page
@@ -47,7 +55,7 @@ export function PlyList({ line, heading, tell, onGo, onNode, onPromote, onDelete
     </button>
   )
   return (
-    <section class="panel" aria-labelledby="moves-title">
+    <section ref={panel} class="panel" aria-labelledby="moves-title">
       <div class="panel-head">
         <h2 id="moves-title">{t('Moves')}</h2>
         {step('first', t('Go to the start'), 0, heading > 0)}

@@ -102,11 +102,7 @@ function Table() {
         <PlayerBar side="far" />
         <TableBoard />
         <PlayerBar side="near" />
-        {result.value && (
-          <p class="result" role="status">
-            {result.value}
-          </p>
-        )}
+        {result.value && <p class="result">{result.value}</p>}
         <div class="task-row">
           {/* before a match nobody can do it yet */}
           {table.value?.mode !== 'match' && <Task drawing={board.value?.drawing} />}

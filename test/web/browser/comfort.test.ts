@@ -46,6 +46,23 @@ test('keys: arrows go through the moves, Escape chooses nothing, and a list name
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
+test('Enter held down on a cell chooses it once', async ({ visit }) => {
+  const page = await visit(JUNGLE)
+  await cell(page, 'a3').focus()
+  for (let i = 0; i < 4; i++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  expect(await page.locator('.cell.chosen').count()).toBe(1)
+})
+
+test('the end of a game is read out once', async ({ visit }) => {
+  const page = await visit('/play#game=hex&variant=hex-3&moves=a1;b1;a2;b2&seats=you;you')
+  await page.locator('.cell.target[data-cell="a3"]').click()
+  await page.locator('.result').waitFor()
+  const live = page.locator('[role="status"], [role="alert"], [aria-live="polite"]')
+  await expect.poll(() => live.filter({ hasText: 'black has won' }).count()).toBe(1)
+  expect(await live.filter({ hasText: /won/i }).count()).toBe(1)
+})
+
 test('keys scroll a block of code that has the focus, and step through no moves', async ({ visit }) => {
   const page = await visit(`${JUNGLE}&moves=a3a4`)
   const [before, after] = ['a3', 'a4'].map((id) => page.locator(`.pieces [data-on="${id}"]`))

@@ -179,6 +179,17 @@ test('an embedded game refuses a variant that there is not, and keeps the varian
       ['game', 'a1,d4', 2],
       ['game', 'a1,d4,e5', 3],
     ])
+  // one that cannot be sent back is refused, too, and those after it are done
+  await page.evaluate(`{
+    told.length = 0
+    const { port1: port } = new MessageChannel()
+    frames[0].postMessage({ bestmove: 'show', ply: port }, '*', [port])
+    frames[0].postMessage({ bestmove: 'show', ply: 1 }, '*')
+  }`)
+  await expect.poll(all).toMatchObject([
+    { bestmove: 'refused', message: { bestmove: 'show' } },
+    { bestmove: 'game', ply: 1 },
+  ])
   // the same addresses from the start
   for (const [fragment, count] of [
     ['game=hex&variant=hex-5&moves=zz', 25],

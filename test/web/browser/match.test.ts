@@ -137,6 +137,11 @@ test('offers are made, declined and agreed to; a match can be given up', async (
 
   await play(players, 1)
   await refusal.waitFor({ state: 'detached' })
+  // in the same position there is no second request for a takeback
+  await button(bo, 'Take back').click()
+  await button(ada, 'Decline').click()
+  await bo.locator('.match-offer', { hasText: 'Ada (red) does not agree to the takeback.' }).waitFor()
+  expect(await button(bo, 'Take back').getAttribute('aria-disabled')).toBe('true')
   await button(bo, 'Resign').click()
   await inspect(bo, 'resigning-dark')
   await bo.getByRole('dialog').getByRole('button', { name: 'Keep playing' }).click()
@@ -387,6 +392,8 @@ test('an invitation to BanQi names the seats as they are before the first flip, 
   expect(terms).not.toMatch(/dice|rolled/i)
   await button(bo, 'Join as second').click()
   await Promise.all([ada, bo].map((page) => page.getByRole('grid').waitFor()))
+  // the form had the focus, and the board has taken its place
+  await expect.poll(() => bo.evaluate(`document.activeElement.closest('.board') !== null`)).toBe(true)
 })
 
 test('nobody is told that it is their turn before the die is rolled', async ({ visit }) => {

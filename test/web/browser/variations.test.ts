@@ -40,6 +40,9 @@ test('another move inside the line begins a variation, which can be made the mai
   await expect.poll(() => current(page)).toBe('e5')
   await button(page, 'Make this the main line').click()
   await expect.poll(() => page.locator('.variation .ply').allInnerTexts()).toEqual(['b1', 'c1'])
+  // the button is gone, and the focus is at the ply shown
+  const focused = () => page.evaluate('document.activeElement.textContent')
+  expect(await focused()).toBe('e5')
   await page.reload()
   await page.locator('.variation').waitFor()
   await expect.poll(() => texts(page)).toEqual(['a1', 'd4', 'b1', 'c1', 'e5'])
@@ -49,6 +52,7 @@ test('another move inside the line begins a variation, which can be made the mai
   await button(page, 'Delete from here').click()
   await expect.poll(() => texts(page)).toEqual(['a1', 'd4', 'e5'])
   await expect.poll(() => current(page)).toBe('a1')
+  expect(await focused()).toBe('a1')
 })
 
 test('a game that is left is there again, and a new one is new', async ({ visit }) => {

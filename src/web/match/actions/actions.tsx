@@ -1,6 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Seat } from '../../../game/state.ts'
-import { canCallOff, isPerson, type MatchState, people, takebackPlies } from '../../../match/state.ts'
+import {
+  canCallOff,
+  isDrawOffered,
+  isPerson,
+  isTakebackAsked,
+  type MatchState,
+  opponentsOf,
+  people,
+  takebackPlies,
+} from '../../../match/state.ts'
 import { Icon, type IconName } from '../../icon.tsx'
 import { t } from '../../language/language.ts'
 import { formatPlace } from '../../play/line/address.ts'
@@ -34,7 +43,7 @@ export function Actions() {
 /** The buttons for what a player may ask of the others and of the engines. */
 function Requests({ at, seat: you }: { readonly at: MatchState; readonly seat: Seat }) {
   const { config } = at
-  const opponents = at.seats.flatMap((_, seat) => (seat === you ? [] : [seat]))
+  const opponents = opponentsOf(at, you)
   const engineMoves = at.toMove >= 0 && !isPerson(at, at.toMove)
   const away = at.toMove !== you && at.seats[at.toMove]?.absent === true
   return (
@@ -60,12 +69,12 @@ function Requests({ at, seat: you }: { readonly at: MatchState; readonly seat: S
         </Command>
       )}
       {config.takebacks !== 'none' && (
-        <Command type="takeback-request" icon="undo" disabled={takebackPlies(at, you) < 0 || at.takeback !== null}>
+        <Command type="takeback-request" icon="undo" disabled={takebackPlies(at, you) < 0 || isTakebackAsked(at, you)}>
           {t('Take back')}
         </Command>
       )}
       {opponents.length > 0 && opponents.every((seat) => isPerson(at, seat)) && (
-        <Command type="draw-offer" disabled={at.drawOffer !== null || at.seats[you]?.drawOfferedIn === at.positionSeq}>
+        <Command type="draw-offer" disabled={isDrawOffered(at, you)}>
           {t('Offer a draw')}
         </Command>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { variantIn, word } from '../../guide/store.ts'
 import { Icon } from '../../icon.tsx'
 import { gameName, t } from '../../language/language.ts'
@@ -6,6 +6,7 @@ import { variantOf } from '../../play/new-game/game-picker.tsx'
 import { SeatName } from '../../play/table/seat-name.tsx'
 import { submitsIf } from '../../usable.ts'
 import { keysOf } from '../keys.ts'
+import { usePassedFocus } from '../passed-focus.ts'
 import { busy, game, invited, isHere, join, seatNames, state, you } from '../session.ts'
 import { firstBoard } from '../shown.ts'
 import { invitationLink } from './invitation.ts'
@@ -14,12 +15,14 @@ import { Terms } from './terms.tsx'
 
 /** The content in place of the board until the match starts: the form to join an invited seat, and links to invite others. */
 export function Waiting() {
+  const part = useRef<HTMLDivElement>(null)
+  usePassedFocus(part)
   const at = state.value
   if (at?.phase !== 'waiting') return null
   return (
-    <div class="match-waiting">
+    <div ref={part} class="match-waiting" tabIndex={-1}>
       {invited.value && invited.value.key.joinAs === undefined ? (
-        <Join />
+        <Join onGone={() => part.current?.focus()} />
       ) : (
         <>
           <p class="soft">{t('The match starts when everybody has joined.')}</p>
@@ -110,11 +113,19 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
   )
 }
 
-/** The form that takes the seat of an invitation. */
-function Join() {
+/** The form that takes the seat of an invitation. @param onGone called when it ends with the focus in it */
+function Join({ onGone }: { readonly onGone: () => void }) {
   const { name, changeName, keepName } = useName()
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(
+    () => () => {
+      if (form.current?.contains(document.activeElement)) onGone()
+    },
+    [],
+  )
   return (
     <form
+      ref={form}
       class="match-join"
       {...submitsIf(!busy.value, () => {
         keepName()

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BoardDrawing } from '../../../game/board.ts'
 import { isPerson, people } from '../../../match/state.ts'
 import { t } from '../../language/language.ts'
 import { SetupEditor } from '../../private/setup-editor.tsx'
-import { focusBoard, usableIf } from '../../usable.ts'
+import { usableIf } from '../../usable.ts'
+import { usePassedFocus } from '../passed-focus.ts'
 import { aheadMs, busy, game, plays, seatNames, send, state, you } from '../session.ts'
 import { Told } from '../told.tsx'
 import { whois } from '../words.ts'
@@ -15,25 +16,10 @@ const TICK_MS = 1000
 /** The colours of the armies while they are arranged and there is no board yet. */
 export const armyColours = signal<BoardDrawing['colours']>(undefined)
 
-/** True where the focus was in the set-up as the game began: the board that follows takes it. */
-let focusWaits = false
-
-/** Brings the focus to the board that has taken the place of the visitor's set-up, unless it is elsewhere by now. */
-export function takeFocus(): void {
-  if (focusWaits && document.activeElement === document.body) focusBoard()
-  focusWaits = false
-}
-
 /** The content in place of the board while people arrange their pieces: the visitor's own set-up, and who is ready. */
 export function Arrange() {
   const part = useRef<HTMLDivElement>(null)
-  // a cleanup of `useEffect` would come after the focus is gone
-  useLayoutEffect(
-    () => () => {
-      focusWaits = part.current?.contains(document.activeElement) ?? false
-    },
-    [],
-  )
+  usePassedFocus(part)
   const at = state.value
   if (at?.phase !== 'arranging' || !game.value) return null
   const mine = you.value === null || !plays.value ? null : you.value

@@ -100,7 +100,7 @@ export async function opened(to: Place): Promise<unknown> {
     if (mine !== asked) return null
     opening.value = false
     // the address names no valid game: open a new one rather than none
-    if (!table.value && (place.position !== undefined || place.moves.length > 0))
+    if (!table.value && (place.position !== undefined || place.moves.length > 0 || place.rules))
       await open({
         game: game.id,
         variant: variantNamed(game, place) ?? game.defaults.pageVariant,
