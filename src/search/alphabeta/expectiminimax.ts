@@ -24,6 +24,9 @@ const TOGETHER = 26 * 2 ** 20
 const FIRST_ENDINGS = 10 * 2 ** 20
 const ENDINGS_A_UNIT = 400
 
+/** The share of a result that an estimate of it is: below a proven one. */
+const NEARLY = 0.999
+
 /** Whether a search has values of endings, and what its memory depends on. */
 type Settings<S extends State> = Pick<ExpectiminimaxSettings<S>, 'endings'>
 type Options = Pick<SearchOptions, 'work' | 'share'>
@@ -190,7 +193,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.nodes++
     const seat = state.turn
     frames.valueSeat = seat
-    if (this.isKnown(seat)) return false
+    if (this.isKnown(seat, p)) return false
     const flip = seat !== parentSeat
     const alpha = flip ? -frames.childBeta : frames.childAlpha
     const beta = flip ? -frames.childAlpha : frames.childBeta
@@ -252,10 +255,10 @@ export class Expectiminimax<S extends State> extends Deepening {
   }
 
   /** True when the position's value is known without searching: a finished game, an exact value, a repetition. */
-  private isKnown(seat: number): boolean {
+  private isKnown(seat: number, p: number): boolean {
     const { state, settings, frames } = this
     if (state.toMove === OVER) {
-      if (state.endedByHistory) return this.drawByHistory(seat)
+      if (state.endedByHistory) return this.endByHistory(seat, p)
       if (this.chance.isUndecided()) {
         frames.value = settings.evaluate(state)
         frames.valueOpen = 1
@@ -276,6 +279,18 @@ export class Expectiminimax<S extends State> extends Deepening {
       }
     }
     return settings.repeated?.(state) ? this.drawByHistory(seat) : false
+  }
+
+  /**
+   * Values an end by history. A result right behind the root is certain; farther down it is an estimate, since another line to the position may
+   * not end the game.
+   */
+  private endByHistory(seat: number, p: number): true {
+    const result = this.state.returns(seat)
+    if (result === 0) return this.drawByHistory(seat)
+    this.frames.value = p === 0 ? result : NEARLY * result
+    this.frames.valueOpen = p === 0 ? 0 : 1
+    return true
   }
 
   /** Values the position as a draw by history; an estimate, since another line to it may not end the game. */
