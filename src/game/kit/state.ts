@@ -1,4 +1,5 @@
 import { zobristKeys } from '../keys/zobrist.ts'
+import { PLIES_IN_KEY, quietKey } from '../notation/counts.ts'
 import type { Random } from '../random.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../state.ts'
 import { doubled } from '../with-room.ts'
@@ -66,7 +67,6 @@ export class GridState implements State {
   /** The game's own numbers, by index of `GridRules.fields`. Write with `setField`. */
   readonly fields: Int32Array
   turn: Seat
-  keyLow = 0
   keyHigh = 0
   /** The number of plies since the last that `irreversible` has marked. */
   quiet = 0
@@ -74,6 +74,8 @@ export class GridState implements State {
   lastMove: Move = -1
   readonly seats?: number
 
+  /** `keyLow` without the quiet plies. */
+  private ownLow = 0
   private readonly rules: GridRules<GridState>
   private readonly low: Int32Array
   private readonly high: Int32Array
@@ -105,6 +107,12 @@ export class GridState implements State {
     for (let cell = 0; cell < at.length; cell++) this.flip(cell * this.codes + at[cell]!)
     for (let field = 0; field < fields.length; field++) this.flipField(field, fields[field]!)
     this.flip(at.length * this.codes + turn)
+  }
+
+  /** The quiet plies are in it only near their limit, where they decide the value. */
+  get keyLow(): number {
+    const left = (this.rules.quietPlies ?? Number.POSITIVE_INFINITY) - this.quiet
+    return left > PLIES_IN_KEY ? this.ownLow : this.ownLow ^ quietKey(left)
   }
 
   /** Puts a piece on a cell, or EMPTY, in place of what was there. */
@@ -157,7 +165,7 @@ export class GridState implements State {
     const { top, rules } = this
     if (top + PLY > this.journal.length) this.grow()
     const { journal } = this
-    journal[top] = this.keyLow
+    journal[top] = this.ownLow
     journal[top + 1] = this.keyHigh
     journal[top + 2] = this.turn
     journal[top + 3] = this.quiet
@@ -184,7 +192,7 @@ export class GridState implements State {
       if (slot < at.length) at[slot] = journal[i + 1]!
       else fields[slot - at.length] = journal[i + 1]!
     }
-    this.keyLow = journal[ply]!
+    this.ownLow = journal[ply]!
     this.keyHigh = journal[ply + 1]!
     this.turn = journal[ply + 2]!
     this.quiet = journal[ply + 3]!
@@ -229,14 +237,14 @@ export class GridState implements State {
 
   /** Overwrites this state with another one of the same tables, as `copy` gives it. */
   become(other: GridState): void {
-    const { at, fields, turn, quiet, lastMove, keyLow, keyHigh } = other
+    const { at, fields, turn, quiet, lastMove, ownLow, keyHigh } = other
     const earlier = other.allEarlier()
     this.at.set(at)
     this.fields.set(fields)
     this.turn = turn
     this.quiet = quiet
     this.lastMove = lastMove
-    this.keyLow = keyLow
+    this.ownLow = ownLow
     this.keyHigh = keyHigh
     this.earlier = earlier
     this.ply = NO_PLY
@@ -264,18 +272,18 @@ export class GridState implements State {
 
   /** Gives the state its earlier positions, oldest first. */
   setHistory(earlier: readonly GridState[]): void {
-    for (const { keyLow, keyHigh } of earlier) this.earlier.push(keyLow, keyHigh)
+    for (const { ownLow, keyHigh } of earlier) this.earlier.push(ownLow, keyHigh)
   }
 
   /** The number of earlier positions equal to this one. */
   timesBefore(): number {
-    const { journal, keyLow, keyHigh, earlier } = this
+    const { journal, ownLow, keyHigh, earlier } = this
     let times = 0
     let left = this.quiet
     for (let ply = this.ply; ply >= 0 && left > 0; ply = journal[ply + 4]!, left--)
-      if (journal[ply] === keyLow && journal[ply + 1] === keyHigh) times++
+      if (journal[ply] === ownLow && journal[ply + 1] === keyHigh) times++
     if (left > 0)
-      for (let i = 0; i < earlier.length; i += 2) if (earlier[i] === keyLow && earlier[i + 1] === keyHigh) times++
+      for (let i = 0; i < earlier.length; i += 2) if (earlier[i] === ownLow && earlier[i + 1] === keyHigh) times++
     return times
   }
 
@@ -324,14 +332,14 @@ export class GridState implements State {
   }
 
   private flip(index: number): void {
-    this.keyLow ^= this.low[index]!
+    this.ownLow ^= this.low[index]!
     this.keyHigh ^= this.high[index]!
   }
 
   private flipField(field: number, value: number): void {
     if (value === 0) return
     const mixed = Math.imul(value ^ Math.imul(field + 1, 0x9e3779b1), 0x85ebca6b)
-    this.keyLow ^= Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35)
+    this.ownLow ^= Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35)
     this.keyHigh ^= Math.imul(mixed ^ (mixed >>> 13), 0x27d4eb2f)
   }
 

@@ -4,6 +4,7 @@ import { type GridFacts, gridGame } from '../../../src/game/kit/grid-game.ts'
 import { EMPTY, GOES_ON, type GridState } from '../../../src/game/kit/state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { OVER } from '../../../src/game/state.ts'
+import { Alphabeta } from '../../../src/search/alphabeta/alphabeta.ts'
 import { choices, start } from '../playing.ts'
 
 /** A line of four cells, on which nobody may play what ends the game at once: `moves` tries each move, and asks for the moves behind it. */
@@ -92,9 +93,44 @@ it('a state that becomes another one knows its earlier positions, and leaves the
   other.become(played)
   for (const state of [played, played.copy(), other]) {
     // the first position again
-    Object.assign(state, { keyLow: before.keyLow, keyHigh: before.keyHigh })
+    Object.assign(state, { ownLow: before.keyLow, keyHigh: before.keyHigh })
     expect(state.timesBefore()).toBe(1)
   }
   other.setHistory([before])
   expect(played.timesBefore()).toBe(1)
+})
+
+/** A token goes along a way, and wins for white at its end: black begins, and may take a longer way to the second cell. */
+const WAYS: Readonly<Record<number, readonly number[]>> = { 0: [1, 5], 1: [2], 2: [3], 3: [4], 5: [6], 6: [1] }
+const token = gridGame({
+  ...facts,
+  id: 'token',
+  pieces: [{ letter: 't', name: 'token' }],
+  variants: [
+    {
+      id: 'line',
+      description: 'Seven cells.',
+      board: () => rectangle(7, 1),
+      setup: (_, cell) => (cell === 0 ? 1 : EMPTY),
+    },
+  ],
+  moves({ at }, buffer, from) {
+    for (const to of WAYS[at.indexOf(1)] ?? []) buffer[from++] = to
+    return from
+  },
+  play: (state, cell) => state.shift(state.at.indexOf(1), cell),
+  winner: ({ at }) => (at[4] === 1 ? 1 : GOES_ON),
+  quietPlies: 4,
+  reason: 'the token is at the end',
+})
+
+it('a win in time proves nothing about the same position when fewer quiet plies are left', () => {
+  const state = start(token, 'line', 1)
+  const settings = { method: 'alphabeta', evaluate: () => 0, scale: 1000, evaluationError: 0.5 } as const
+  const search = new Alphabeta(state, settings, { seed: 1, depth: 9, lines: 2, work: 1000 }, token)
+  while (search.finished === null) search.step(100)
+  expect(search.lines().map(({ move, score }) => [move, score.value, score.certainty])).toEqual([
+    [5, 0, 'estimate'],
+    [1, -1, 'proven'],
+  ])
 })
