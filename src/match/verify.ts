@@ -89,6 +89,7 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
     case 'moved': {
       const seat = seatNamed(state, event.seat)
       if (state.toMove !== seat) throw new Error(`${event.seat} is not to move`)
+      requireTime(state, now)
       return must(play({ game, state, seat, now }, event.move))
     }
     case 'taken-back':
@@ -106,6 +107,7 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
   }
   if (due && due.type !== 'rematch') throw new Error(`${due.type} is due before anything else`)
   const seat = seatNamed(state, event.seat)
+  requireTime(state, now)
   switch (event.type) {
     case 'absent':
       if (now < earliestAbsence(state)) throw new Error('nobody has been silent for so long')
@@ -119,6 +121,11 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
     }
   }
   return must(judge({ game, state, seat, now }, actionOf(event)))
+}
+
+/** A fallen flag comes before all that players and engines do. @throws Error where it has fallen */
+function requireTime(state: MatchState, now: number): void {
+  if ((flagAt(state) ?? Number.POSITIVE_INFINITY) <= now) throw new Error(`${nameOf(state, state.turn)} has run out of time`)
 }
 
 /** The action of a player that has caused an event. */

@@ -11,8 +11,9 @@ import { atOnce } from '../../src/game/steps.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { stratego } from '../../src/games/stratego/index.ts'
 import { yoninShogi } from '../../src/games/yonin-shogi/index.ts'
-import { clocksAt } from '../../src/match/clock.ts'
+import { clocksAt, flagAt } from '../../src/match/clock.ts'
 import { MATCH_VERSION } from '../../src/match/config.ts'
+import { play } from '../../src/match/decide.ts'
 import type { MatchEvent } from '../../src/match/events.ts'
 import { replay } from '../../src/match/evolve.ts'
 import {
@@ -25,6 +26,7 @@ import {
 } from '../../src/match/fair.ts'
 import { KeyStream } from '../../src/match/key-stream.ts'
 import { type MatchRecord, recordOf, recordText } from '../../src/match/record.ts'
+import { isRefusal } from '../../src/match/verdict.ts'
 import { verify } from '../../src/match/verify.ts'
 import { ownGames } from '../../src/own/own-games.ts'
 import { ownIdOf, type RulesText } from '../../src/own/rules-text.ts'
@@ -362,6 +364,17 @@ const tampered: Record<string, (record: MatchRecord) => number> = {
     const { seq, at } = record.events.at(-1)!
     ;(record.events as unknown[]).push({ seq: seq + 1, at, type: 'rematch-agreed', match: 'mallory' })
     return seq + 1
+  },
+  'a move after the flag has fallen': (record) => {
+    const event = lastMove(record)
+    const { seq } = event
+    const before = replay(record.events.slice(0, seq - 1))!
+    const at = flagAt(before)!
+    const bodies = play({ game: einstein, state: before, seat: before.turn, now: at }, String(event['move']))
+    if (isRefusal(bodies)) throw new Error(bodies.detail)
+    const later = [...bodies, { type: 'revealed', seed: SEED }].map((body, i) => ({ seq: seq + i, at, ...body }))
+    ;(record.events as unknown[]).splice(seq - 1, Number.POSITIVE_INFINITY, ...later)
+    return seq
   },
   'a player who calls the match off when it is too late': (record) => {
     const event = lastMove(record)

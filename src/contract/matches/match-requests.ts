@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { commonFields } from '../answers/fields.ts'
 import { part } from '../part.ts'
-import { requestFields } from '../requests/request-fields.ts'
+import { integerParameter, requestFields } from '../requests/request-fields.ts'
 import { rulesRequests } from '../requests/rules-requests.ts'
 import { searchFields } from '../requests/search-fields.ts'
 import { searchLimits } from '../requests/search-limits.ts'
@@ -132,31 +132,18 @@ export const matchRequests = part((c) => {
   })
 
   const EventsQuery = z.strictObject({
-    since: z
-      .string()
-      .regex(/^[0-9]{1,15}$/, 'expected a non-negative integer')
-      .transform(Number)
-      .optional()
-      .openapi({
-        type: 'integer',
-        minimum: 0,
-        description:
-          'The number of the last event that the client has. Default: 0, which lists from the first event on.',
-        examples: [12],
-      }),
-    limit: z
-      .string()
-      .regex(/^[0-9]{1,15}$/, 'expected a positive integer')
-      .transform(Number)
-      .pipe(z.int().min(1).max(MATCH_CAPS.events))
-      .optional()
-      .openapi({
-        type: 'integer',
-        minimum: 1,
-        maximum: MATCH_CAPS.events,
-        description: `The largest number of events to return. Default: ${MATCH_CAPS.events}.`,
-        examples: [100],
-      }),
+    since: integerParameter(
+      0,
+      Number.MAX_SAFE_INTEGER,
+      'The number of the last event that the client has. Default: 0, which lists from the first event on.',
+      12,
+    ),
+    limit: integerParameter(
+      1,
+      MATCH_CAPS.events,
+      `The largest number of events to return. Default: ${MATCH_CAPS.events}.`,
+      100,
+    ),
   })
 
   return {

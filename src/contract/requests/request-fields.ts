@@ -12,7 +12,7 @@ const SEED_RANGE = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
 export const integerParameter = (minimum: number, maximum: number, description: string, example: number) =>
   z
     .string()
-    .regex(/^[0-9]{1,16}$/, 'expected a non-negative integer')
+    .regex(/^[0-9]+$/, 'expected a non-negative integer')
     .transform(Number)
     .pipe(z.int().min(minimum).max(maximum))
     .optional()

@@ -146,6 +146,7 @@ function schemaRows(game: Game): Refusal[] {
     outOfRange('shards in the address', 'move', `${q}&parallel=4`, '?parallel', /at most 3/),
     outOfRange('a long position', 'move', `?position=${'x'.repeat(1025)}`, '?position', /1024.*cap/),
     outOfRange('level 11 in the address', 'move', `${q}&level=11`, '?level', /at most 10/),
+    outOfRange('a seed of many digits', 'start', '?seed=99999999999999999', '?seed', /9007199254740991.*cap/),
     outOfRange('much time', 'move', `${q}&timeMs=10001`, '?timeMs', /10000.*cap/),
     outOfRange('no iterations', 'move', `${q}&iterations=0`, '?iterations', /at least 1/),
     outOfRange('depth 65', 'move', `${q}&depth=65`, '?depth', /64.*cap/),
