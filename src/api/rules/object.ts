@@ -12,13 +12,25 @@ export const KEEP_RULES_MS = 30 * DAY_MS
 /** Least interval between two writes of the time of the last use, in milliseconds. */
 const USED_EVERY_MS = DAY_MS
 
+/** Time that was spent of the budget of a day. */
+interface Spent {
+  readonly ms: number
+  /** In days since 1970. */
+  readonly day: number
+}
+
 /** Time that a key has paid for. */
-interface Payment {
+interface Payment extends Spent {
   /** The name of the object that keeps what the key has spent. */
   readonly purse: string
-  readonly ms: number
-  /** The day whose budget it came from, in days since 1970. */
-  readonly day: number
+}
+
+/** Payments with another one: one for each key, since those of days that are over are not given back. */
+function withPayment(payments: readonly Payment[], added: Payment): Payment[] {
+  const isSame = ({ purse, day }: Payment) => purse === added.purse && day === added.day
+  const before = payments.find(isSame)?.ms ?? 0
+  const others = payments.filter((one) => one.day >= added.day && !isSame(one))
+  return [...others, { ...added, ms: before + added.ms }]
 }
 
 /** The progress of learning, and what has been learned. */
@@ -51,34 +63,41 @@ export class RulesObject extends DurableObject<Env> {
   }
 
   /**
-   * Learns for some time from now on, in slices by alarms. 0 ends learning, and gives back the time that is left.
-   * @param purse the name of the object that the time was spent in (`spend`)
-   * @returns the progress; null where no rules are kept
+   * Learns for the time of a payment from now on, in slices by alarms.
+   * @returns the progress; null where no rules are kept, so that the payment is not taken
    */
-  async learn(ms: number, purse: string): Promise<Progress | null> {
+  async learn(payment: Payment): Promise<Progress | null> {
     const { kv } = this.ctx.storage
     if (kv.get('rules') === undefined) return null
     const state = this.learning
-    if (ms === 0) {
-      const unspent = state.leftMs - (this.run?.chargedMs ?? 0)
-      this.run = null
-      kv.put('learning', { ...state, leftMs: 0, grantedMs: 0 })
-      await this.giveBack(unspent)
-    } else {
-      kv.put('payments', [...this.payments, { purse, ms, day: today() }])
-      const begins = state.leftMs === 0
-      if (begins) this.run = null
-      const leftMs = state.leftMs + ms
-      kv.put('learning', {
-        ...state,
-        leftMs,
-        grantedMs: begins ? ms : state.grantedMs + ms,
-        runs: begins ? state.runs + 1 : state.runs,
-        failures: begins ? 0 : state.failures,
-        settled: false,
-      })
-      await this.ctx.storage.setAlarm(Date.now())
-    }
+    const { ms } = payment
+    kv.put('payments', withPayment(this.payments, payment))
+    const begins = state.leftMs === 0
+    if (begins) this.run = null
+    kv.put('learning', {
+      ...state,
+      leftMs: state.leftMs + ms,
+      grantedMs: begins ? ms : state.grantedMs + ms,
+      runs: begins ? state.runs + 1 : state.runs,
+      failures: begins ? 0 : state.failures,
+      settled: false,
+    })
+    await this.ctx.storage.setAlarm(Date.now())
+    return this.progress()
+  }
+
+  /**
+   * Ends learning, and gives back the time that is left.
+   * @returns the progress; null where no rules are kept
+   */
+  async endLearning(): Promise<Progress | null> {
+    const { kv } = this.ctx.storage
+    if (kv.get('rules') === undefined) return null
+    const state = this.learning
+    const unspent = state.leftMs - (this.run?.chargedMs ?? 0)
+    this.run = null
+    kv.put('learning', { ...state, leftMs: 0, grantedMs: 0 })
+    await this.giveBack(unspent)
     return this.progress()
   }
 
@@ -90,25 +109,25 @@ export class RulesObject extends DurableObject<Env> {
   }
 
   /**
-   * Spends time of a day's budget, in an object that stands for a key.
-   * @returns the time that was left for it, in milliseconds
+   * Spends time of today's budget, in an object that stands for a key.
+   * @returns the time that was left for it
    */
-  async spend(ms: number, budgetMs: number): Promise<number> {
+  async spend(ms: number, budgetMs: number): Promise<Spent> {
     const { storage } = this.ctx
     const day = today()
-    const spent = storage.kv.get<{ day: number; ms: number }>('spent')
+    const spent = storage.kv.get<Spent>('spent')
     const before = spent?.day === day ? spent.ms : 0
     const granted = Math.max(0, Math.min(ms, budgetMs - before))
     storage.kv.put('spent', { day, ms: before + granted })
     // when the day is over, nothing is left to be remembered
     await storage.setAlarm(Date.now() + 2 * DAY_MS)
-    return granted
+    return { ms: granted, day }
   }
 
   /** Takes back time that was spent on a day, unless that day is over. */
-  refund(ms: number, day: number): void {
+  refund({ ms, day }: Spent): void {
     const { kv } = this.ctx.storage
-    const spent = kv.get<{ day: number; ms: number }>('spent')
+    const spent = kv.get<Spent>('spent')
     if (spent?.day === day) kv.put('spent', { day, ms: Math.max(0, spent.ms - ms) })
   }
 
@@ -126,7 +145,7 @@ export class RulesObject extends DurableObject<Env> {
     }
     if (this.learning.leftMs > 0) kv.put('payments', kept)
     else kv.delete('payments')
-    for (const { purse, ms, day } of back) await this.env.RULES.getByName(purse).refund(ms, day)
+    for (const { purse, ms, day } of back) await this.env.RULES.getByName(purse).refund({ ms, day })
   }
 
   private get payments(): Payment[] {
@@ -190,7 +209,8 @@ export class RulesObject extends DurableObject<Env> {
     kv.put('learning', state)
     const { learned } = run
     if (learned && learned.version !== before?.version) kv.put('learned', learned)
-    if (state.leftMs === 0 || run.finished) this.run = null
+    // another run begins anew, however this one has ended
+    if (state.leftMs === 0 || state.runs > given.runs) this.run = null
     await this.giveBack(unusedMs)
   }
 }

@@ -130,8 +130,8 @@ export class OwnRules {
     key = id,
   ): Promise<OwnGame> {
     const known = ownGames.get(key)
-    // rules as clients send them say nothing of what has been learned
-    if (known && (!rules.learned || learnedText(known.source) === learnedText(rules))) return known
+    // rules as clients send them say nothing of what has been learned; those that are kept say all
+    if (known && (pointer !== null || learnedText(known.source) === learnedText(rules))) return known
     const work = compileOwn(rules, id, pointer === null)
     const made = await this.metered(c, COMPILE_MS + CHARACTER_MS * rules.text.length, work)
     if (!made.ok) throw ownProblem(made, pointer ?? '')
@@ -147,12 +147,20 @@ export class OwnRules {
   async learn(c: Context, id: string, key: string, seconds: number) {
     const { game } = await this.find(c, id)
     if (!Object.hasOwn(game.engines, 'alphabeta')) throw new Problem('not-learnable')
+    if (seconds === 0) return this.answer(id, await this.stored.getByName(id).endLearning())
     const purse = `learning of ${key}`
-    const ms = seconds === 0 ? 0 : await this.stored.getByName(purse).spend(seconds * 1000, LEARNING_A_DAY_MS)
-    if (ms === 0 && seconds > 0) {
+    const kept = this.stored.getByName(purse)
+    const spent = await kept.spend(seconds * 1000, LEARNING_A_DAY_MS)
+    if (spent.ms === 0)
       throw new Problem('rate-limited', { detail: BUDGET_SPENT, headers: { 'Retry-After': `${untilTomorrow()}` } })
+    let progress: Progress | null = null
+    try {
+      progress = await this.stored.getByName(id).learn({ purse, ...spent })
+    } finally {
+      // nothing is learned for it
+      if (!progress) await kept.refund(spent)
     }
-    return this.answer(id, await this.stored.getByName(id).learn(ms, purse))
+    return this.answer(id, progress)
   }
 
   /** The progress of learning. @throws Problem `unknown-rules` */

@@ -8,6 +8,7 @@ import { NOT_LEARNING } from '../../../../src/api/rules/learning.ts'
 import type { RulesObject } from '../../../../src/api/rules/object.ts'
 import { sha256 } from '../../../../src/match/host/secrets.ts'
 import type { Learned } from '../../../../src/rbg/evaluation/learned.ts'
+import { RulesLimitError } from '../../../../src/rbg/limits.ts'
 import { client, post, timeless } from '../../dependencies.ts'
 import { KEYED, objectOf, rulesOf, send } from './rules.ts'
 
@@ -99,6 +100,29 @@ function runs() {
     expect((await call(`/rules/${id}.json`)).json).not.toHaveProperty('learned')
   })
 
+  test('after a run that came to a cap of the rules in its tournament, time that was added meanwhile begins another one', async () => {
+    const { id } = (await send(`${TIC_TAC_TOE}\n// capped`)).json
+    const state = { ...NOT_LEARNING, leftMs: 20_000, grantedMs: 50_000, runs: 1 }
+    const next = await runInDurableObject(objectOf(id), async (rules, { storage }) => {
+      const capped = {
+        finished: false,
+        chargedMs: 0,
+        grantedAtEndMs: 50_000,
+        async work() {
+          storage.kv.put('learning', { ...state, leftMs: 50_000, grantedMs: 80_000 })
+          throw new RulesLimitError('steps', 'the moves of a state take too long')
+        },
+      }
+      storage.kv.put('learning', state)
+      Object.assign(rules, { run: capped })
+      await rules.alarm()
+      await storage.deleteAlarm()
+      return { run: (rules as unknown as { run: unknown }).run, state: storage.kv.get('learning') }
+    })
+    expect(next).toMatchObject({ run: null, state: { runs: 2, leftMs: 50_000, grantedMs: 50_000, settled: false } })
+    await objectOf(id).endLearning()
+  })
+
   test('a trial tells whether its weights are in use, whatever its number', async () => {
     const { id } = (await send(`${TIC_TAC_TOE}\n// tried`)).json
     const trial = { against: 'version 2', games: 16, score: 0.5 }
@@ -119,6 +143,10 @@ function runs() {
     expect((await client()(`/v1/rules/${id}/learning`)).json).toMatchObject({ version: 4, auto: 'puct' })
   })
 }
+
+/** What a key has spent today, in milliseconds. */
+const spentOf = (purse: ReturnType<typeof objectOf>) =>
+  runInDurableObject(purse, (_, { storage }) => storage.kv.get<{ ms: number }>('spent')!.ms)
 
 /** What is not learned, and the time that keys have. */
 function budgets() {
@@ -141,7 +169,7 @@ function budgets() {
     const { id } = (await send(`${TIC_TAC_TOE}\n// budget`)).json
     expect(await typeOf(id, { seconds: 601 })).toBe('/problems/out-of-range')
     const left = env.RULES.getByName('budget') as unknown as DurableObjectStub<RulesObject>
-    expect([await left.spend(50, 60), await left.spend(50, 60), await left.spend(50, 60)]).toEqual([50, 10, 0])
+    for (const ms of [50, 10, 0]) expect(await left.spend(50, 60)).toMatchObject({ ms })
   })
 
   test('a key that has no seconds left is told to wait until the day ends, by UTC', async () => {
@@ -179,7 +207,7 @@ function budgets() {
         [47.5, 0],
       ] as const) {
         vi.useFakeTimers({ toFake: ['Date'], now: noon + hours * hour })
-        expect(await purse.spend(60, 60), `${hours} h`).toBe(granted)
+        expect((await purse.spend(60, 60)).ms, `${hours} h`).toBe(granted)
         expect((await alarm())! - Date.now()).toBeGreaterThan(24 * hour)
       }
     } finally {
@@ -191,28 +219,63 @@ function budgets() {
     const { id } = (await send(`${TIC_TAC_TOE}\n// interrupted`)).json
     const purses = ['first purse', 'second purse'].map(objectOf)
     const budget = 50_000
-    const spent = () =>
-      Promise.all(
-        purses.map((purse) =>
-          runInDurableObject(purse, (_, { storage }) => storage.kv.get<{ ms: number }>('spent')!.ms),
-        ),
-      )
+    const spent = () => Promise.all(purses.map(spentOf))
     for (const [i, ms] of [40_000, 20_000].entries()) {
-      await purses[i]!.spend(ms, budget)
-      await objectOf(id).learn(ms, ['first purse', 'second purse'][i]!)
+      const paid = await purses[i]!.spend(ms, budget)
+      await objectOf(id).learn({ ...paid, purse: ['first purse', 'second purse'][i]! })
     }
     expect(await spent()).toEqual([40_000, 20_000])
     await vi.waitUntil(async () => (await objectOf(id).progress())!.games > 2, { timeout: 60_000, interval: 50 })
-    await objectOf(id).learn(0, 'third purse')
+    await objectOf(id).endLearning()
     const [first, second] = await spent()
     expect(second).toBe(0)
     expect(first).toBeGreaterThan(0)
     expect(first).toBeLessThan(40_000)
     // nothing is given back twice
-    await objectOf(id).learn(0, 'third purse')
+    await objectOf(id).endLearning()
     expect(await spent()).toEqual([first, 0])
     // nor for another day
-    await purses[0]!.refund(1, 0)
+    await purses[0]!.refund({ ms: 1, day: 0 })
     expect(await spent()).toEqual([first, 0])
+  })
+
+  test('what was paid before midnight is not given back to the day after it', async () => {
+    const { id } = (await send(`${TIC_TAC_TOE}\n// paid at midnight`)).json
+    const purse = objectOf('midnight purse')
+    const { day } = await purse.spend(30_000, 60_000)
+    await objectOf(id).learn({ purse: 'midnight purse', ms: 20_000, day: day - 1 })
+    await objectOf(id).endLearning()
+    expect(await spentOf(purse)).toBe(30_000)
+  })
+
+  test('payments of a key for a run are one for each day that is not over', async () => {
+    const { id } = (await send(`${TIC_TAC_TOE}\n// paid again and again`)).json
+    const paid = [
+      { purse: 'a', ms: 2_000, day: 1 },
+      { purse: 'a', ms: 3_000, day: 2 },
+      { purse: 'b', ms: 4_000, day: 2 },
+      { purse: 'a', ms: 5_000, day: 2 },
+    ]
+    const kept = await runInDurableObject(objectOf(id), async (rules, { storage }) => {
+      for (const payment of paid) await rules.learn(payment)
+      return storage.kv.get('payments')
+    })
+    await objectOf(id).endLearning()
+    expect(kept).toEqual([
+      { purse: 'b', ms: 4_000, day: 2 },
+      { purse: 'a', ms: 8_000, day: 2 },
+    ])
+  })
+
+  test('a key keeps its seconds where the rules have been forgotten', async () => {
+    const { id } = (await send(`${TIC_TAC_TOE}\n// forgotten`)).json
+    const call = client()
+    const ask = post({ seconds: 5 }, { Authorization: 'Bearer forgetful' })
+    const purse = objectOf(`learning of key-${(await sha256('bestmove client Bearer forgetful')).slice(0, 16)}`)
+    // the isolate goes on to know them
+    await call(`/v1/${id}`)
+    await runInDurableObject(objectOf(id), (_, { storage }) => storage.deleteAll())
+    expect((await call(`/v1/rules/${id}/learning`, ask)).json.type).toBe('/problems/unknown-rules')
+    expect(await spentOf(purse)).toBe(0)
   })
 }
