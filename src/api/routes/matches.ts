@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { orderedMatch } from '../../contract/matches/match-config.ts'
+import { type OrderedMatch, orderedMatch } from '../../contract/matches/match-config.ts'
 import { MATCH_CAPS } from '../../contract/matches/match-fields.ts'
 import { specialOperations } from '../../contract/special-operations.ts'
-import type { Reply } from '../../match/host/calls.ts'
+import type { MadeMatch, Reply } from '../../match/host/calls.ts'
 import { drawSecret } from '../../match/host/secrets.ts'
+import type { Listing } from '../../match/listing.ts'
 import { recordText } from '../../match/record.ts'
 import type { RefusalId } from '../../match/refusals.ts'
 import { type Field, Problem } from '../../service/problem.ts'
@@ -48,21 +49,7 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
       const { config } = order.made
       const made = answered(await matches.getByName(config.match).create(order.made))
       if (!made) throw headerProblem('idempotency-conflict', 'idempotency-key')
-      const page = pageOf(c, config.match)
-      const answer = {
-        match: config.match,
-        game: config.game,
-        commitment: made.commitment,
-        seats: config.seats.map((seat, i) => {
-          const player = config.players[i] ?? ''
-          const secret = order.secrets[i] ?? null
-          const joinLink = seat.kind === 'human' && seat.open ? invitation(page, player, secret ?? '') : null
-          return { player, kind: seat.kind, secret, joinLink }
-        }),
-        spectatorLink: config.visibility === 'players' ? null : page,
-        listed: made.listed,
-        socket: `${new URL(c.req.url).origin.replace(/^http/, 'ws')}/v1/matches/${config.match}/socket`,
-      }
+      const answer = createdMatch(new URL(c.req.url), order, made)
       return c.json(answer, 201, { ...NO_STORE, Location: `/v1/matches/${config.match}/view` })
     })
     .get(routed(calls.describeMatch.path), async (c) => {
@@ -92,14 +79,9 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
     .get(routed(calls.listMatches.path), async (c) => {
       const { phase } = (await readRequest(c, contract, calls.listMatches)).input
       const kept = list()
-      const found = kept ? await kept.list() : []
-      const listed = found
-        .filter((one) => phase === undefined || one.phase === phase)
-        .map(({ open, ...one }) => {
-          const page = pageOf(c, one.match)
-          const player = open && one.seats[open.seat]?.player
-          return { ...one, joinLink: open && player ? invitation(page, player, open.secret) : null }
-        })
+      const all = kept ? await kept.list() : []
+      const asked = all.filter((entry) => phase === undefined || entry.phase === phase)
+      const listed = asked.map((entry) => listedMatch(new URL(c.req.url), entry))
       return c.json({ kept: kept !== null, matches: listed }, 200, NO_STORE)
     })
     .get(routed(calls.connectMatch.path), async (c) => {
@@ -109,8 +91,33 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
     })
 }
 
+/** What the maker of a match is told: the players' secrets, and the links for everybody else. */
+function createdMatch(url: URL, { made: { config }, secrets }: OrderedMatch, { commitment, listed }: MadeMatch) {
+  const page = pageOf(url, config.match)
+  return {
+    match: config.match,
+    game: config.game,
+    commitment,
+    seats: config.seats.map((seat, i) => {
+      const player = config.players[i] ?? ''
+      const secret = secrets[i] ?? null
+      const joinLink = seat.kind === 'human' && seat.open ? invitation(page, player, secret ?? '') : null
+      return { player, kind: seat.kind, secret, joinLink }
+    }),
+    spectatorLink: config.visibility === 'players' ? null : page,
+    listed,
+    socket: `${url.origin.replace(/^http/, 'ws')}/v1/matches/${config.match}/socket`,
+  }
+}
+
+/** A match of the list, with the link to its open seat. */
+function listedMatch(url: URL, { open, ...listing }: Listing) {
+  const player = open && listing.seats[open.seat]?.player
+  return { ...listing, joinLink: open && player ? invitation(pageOf(url, listing.match), player, open.secret) : null }
+}
+
 /** The address of the page of a match. */
-const pageOf = (c: Context, match: string): string => `${new URL(c.req.url).origin}/match/${match}`
+const pageOf = ({ origin }: URL, match: string): string => `${origin}/match/${match}`
 
 /** The link by which a player takes an open seat. */
 const invitation = (page: string, seat: string, secret: string): string =>

@@ -17,7 +17,7 @@ import { MATCH_DEFAULTS, type matchRequests } from './match-requests.ts'
 type Body = z.infer<ReturnType<typeof matchRequests>['MatchRequest']>
 
 /** A match to be made, and by seat the secrets of the people in it; null for engines. */
-interface OrderedMatch {
+export interface OrderedMatch {
   readonly made: NewMatch
   readonly secrets: readonly (string | null)[]
 }
