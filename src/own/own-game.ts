@@ -58,7 +58,7 @@ export type OwnResult =
 export function* compileOwn(
   { language, text: sent, presentation, learned, strength }: KeptRules,
   id: string,
-  isKept = false,
+  { isKept = false }: { readonly isKept?: boolean } = {},
 ): Steps<OwnResult> {
   const text = normalized(sent)
   const { name, about } = headerOf(text)

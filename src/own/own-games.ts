@@ -55,7 +55,7 @@ export class OwnGames {
     const key = !isClients ? `${id}@${learned} ${rules.text}` : latest ? `${id}@${learned}` : id
     const known = this.get(key)
     if (known) return known.game
-    const work = compileOwn(rules, id, true)
+    const work = compileOwn(rules, id, { isKept: true })
     for (;;) {
       const { done, value: made } = work.next()
       if (!done) {

@@ -166,7 +166,7 @@ it.each<readonly [title: string, look: Presentation, fault: object | null]>([
 ])('%s: a look that misleads is refused, but not where it has been accepted before', (_, presentation, fault) => {
   const text =
     '#players = p(1), q(1)\n#pieces = e, x\n#variables =\n#board = rectangle(up, down, left, right, [e, e])\n#rules = ->p {e} [x] ->>'
-  const made = (isKept: boolean) => atOnce(compileOwn({ language: 'rbg', text, presentation }, 'own-1', isKept))
+  const made = (isKept: boolean) => atOnce(compileOwn({ language: 'rbg', text, presentation }, 'own-1', { isKept }))
   expect(made(true)).toMatchObject({ ok: true })
   expect(made(false)).toMatchObject(fault ? { ok: false, presentation: [fault] } : { ok: true })
 })

@@ -15,7 +15,7 @@ export const isOwn = (id: string): boolean => OWN_ID.test(id)
  */
 export async function gameByRules(id: string, rules: RulesText): Promise<Game> {
   if (OWN_ID.test(id) && (await ownIdOf(rules)) !== id) throw new Error(`the rules are not those of ${id}`)
-  const made = atOnce(compileOwn(rules, id, true))
+  const made = atOnce(compileOwn(rules, id, { isKept: true }))
   if (!made.ok) throw new Error(`the rules of ${id} have faults`)
   return made.own.game
 }

@@ -135,7 +135,7 @@ export async function learnableGame(
   id: string,
   tick: () => Promise<unknown>,
 ): Promise<Game<RbgState> | null> {
-  const work = compileOwn(sentPart(rules), id, true)
+  const work = compileOwn(sentPart(rules), id, { isKept: true })
   for (let slices = 1; ; slices++) {
     const { done, value } = work.next()
     if (done) return value.ok && isLearnable(value.own.game) ? (value.own.game as unknown as Game<RbgState>) : null

@@ -132,7 +132,7 @@ export class OwnRules {
     const known = ownGames.get(key)
     // rules as clients send them say nothing of what has been learned; those that are kept say all
     if (known && (pointer !== null || learnedText(known.source) === learnedText(rules))) return known
-    const work = compileOwn(rules, id, pointer === null)
+    const work = compileOwn(rules, id, { isKept: pointer === null })
     const made = await this.metered(c, COMPILE_MS + CHARACTER_MS * rules.text.length, work)
     if (!made.ok) throw ownProblem(made, pointer ?? '')
     ownGames.add(made.own, key)
