@@ -4,7 +4,7 @@ import {
   EVALUATION_ERROR,
   evaluate,
   evaluateInteger,
-  forcing,
+  tacticalMoves,
   gain,
   INTEGER_SCALE,
   order,
@@ -87,7 +87,7 @@ export const luzhanqi = ranksGame<LuzhanqiState, LuzhanqiRules, LuzhanqiView>({
       scale: INTEGER_SCALE,
       evaluationError: EVALUATION_ERROR,
       order,
-      tactical: forcing,
+      tactical: tacticalMoves,
     },
     evaluate,
     greedy: {

@@ -284,7 +284,7 @@ export function order(state: StrategoState, move: Move): number {
 }
 
 /** Writes the strikes that gain something, which alpha-beta follows beyond its horizon; ranks are those of the world that is searched. */
-export function forcing(state: StrategoState, buffer: Int32Array, from: number): number {
+export function tacticalMoves(state: StrategoState, buffer: Int32Array, from: number): number {
   const { board, rankOf } = state
   const end = state.legalMoves(buffer, from)
   let kept = from

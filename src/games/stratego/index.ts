@@ -7,7 +7,7 @@ import {
   evaluate,
   evaluateForRed,
   evaluateInteger,
-  forcing,
+  tacticalMoves,
   INTEGER_SCALE,
   order,
   riskOf,
@@ -108,7 +108,7 @@ export const stratego = ranksGame({
       scale: INTEGER_SCALE,
       evaluationError: EVALUATION_ERROR,
       order,
-      tactical: forcing,
+      tactical: tacticalMoves,
     },
     evaluate,
     greedy: {

@@ -77,7 +77,7 @@ export const tafl: Game<TaflState> = {
       scale: SCALE,
       evaluationError: EVALUATION_ERROR,
       order,
-      tactical: (state, buffer, from, beyond) => state.tactics.forcing(state, buffer, from, beyond),
+      tactical: (state, buffer, from, beyond) => state.tactics.tacticalMoves(state, buffer, from, beyond),
       mustRespond: (state, beyond) => state.tactics.isPressed(state, beyond),
       quiet,
       forward: { pass: (state) => state.pass(), unpass: (state) => state.unpass(), gain: GAIN },

@@ -42,7 +42,7 @@ describe.each(small)('%s', (variant) => {
           seen.lost++
           expect(defences(state), text).toEqual([])
         }
-        const listed = [...buffer.subarray(0, tactics.forcing(state, buffer, 0, 0))]
+        const listed = [...buffer.subarray(0, tactics.tacticalMoves(state, buffer, 0, 0))]
         if (plies === 0 && tactics.isPressed(state, 0)) {
           seen.pressed++
           expect(listed, text).toEqual(expect.arrayContaining(defences(state)))

@@ -134,7 +134,7 @@ export function order(state: LuzhanqiState, move: Move): number {
 }
 
 /** Writes the strikes that gain something, for the quiescence search. */
-export function forcing(state: LuzhanqiState, buffer: Int32Array, from: number): number {
+export function tacticalMoves(state: LuzhanqiState, buffer: Int32Array, from: number): number {
   const end = state.legalMoves(buffer, from)
   let at = from
   for (let i = from; i < end; i++) {

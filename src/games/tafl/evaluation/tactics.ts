@@ -189,7 +189,7 @@ export class Tactics {
   }
 
   /**
-   * True when the side to move loses at once unless it plays one of the moves that `forcing` then lists.
+   * True when the side to move loses at once unless it plays one of the moves that `tacticalMoves` then lists.
    * @param beyond plies beyond the horizon
    */
   isPressed(state: Position, beyond: number): boolean {
@@ -201,7 +201,7 @@ export class Tactics {
    * Writes the moves that are worth a look beyond the horizon: captures and, where the side to move is pressed, all
    * answers that may help; for the king, moves that threaten to escape.
    */
-  forcing(state: Position, buffer: Int32Array, from: number, beyond: number): number {
+  tacticalMoves(state: Position, buffer: Int32Array, from: number, beyond: number): number {
     if (this.isPressed(state, beyond)) {
       if (state.turn === DEFENDERS) return state.legalMoves(buffer, from)
       this.listWay(state)
