@@ -282,7 +282,7 @@ function keptIn(file: string) {
 
 async function table() {
   const progress = new Progress(texts[0]!, pointsOf(0, shareOf), bouts * texts.length)
-  const { summary, games } = await playTable(setup, { ...limits, onGame: told(() => progress) })
+  const { summary, games } = await playTable(setup, { ...limits, onGame: tellGames(() => progress) })
   progress.stop()
   console.log(`\n${tableReport(summary, texts, game)}`)
   return { summaries: [summary], records: games }
@@ -298,7 +298,7 @@ async function tournament() {
     return bar
   }
   const pairs = pairings(texts.length, options.ladder ?? false)
-  const run = playPairings(setup, pairs, { ...limits, onGame: told(barOf) })
+  const run = playPairings(setup, pairs, { ...limits, onGame: tellGames(barOf) })
   const summaries: Summary[] = []
   const records: GameRecord[] = []
   for await (const { summary, games } of run) {
@@ -312,7 +312,7 @@ async function tournament() {
 }
 
 /** Tells of each game as it ends: by a bar and, where programs of others take part, by a line. */
-function told(barOf: (competitors: readonly number[]) => Progress): NonNullable<Limits['onGame']> {
+function tellGames(barOf: (competitors: readonly number[]) => Progress): NonNullable<Limits['onGame']> {
   return (competitors, bout, record) => {
     barOf(competitors).add(record)
     if (programs.length > 0) console.log(gameLine(texts, game.players, `of bout ${bout + 1}`, record))
