@@ -211,9 +211,9 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
     'whose worlds keep the keys of those that they overwrite',
     informing(phantomTicTacToe, (information) => ({
       sample(into, random) {
-        const { keyLow } = into
+        const { keyHigh } = into
         const weight = information.sample(into, random)
-        into.keyLow ^= keyLow
+        into.keyHigh ^= keyHigh
         return weight
       },
     })),

@@ -105,7 +105,7 @@ const WAYS: Readonly<Record<number, readonly number[]>> = { 0: [1, 5], 1: [2], 2
 const token = gridGame({
   ...facts,
   id: 'token',
-  pieces: [{ letter: 't', name: 'token' }],
+  pieces: [{ letter: 't', owner: 0, name: 'token' }],
   variants: [
     {
       id: 'line',
