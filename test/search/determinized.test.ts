@@ -74,6 +74,8 @@ it.each([
   while (search.finished === null) search.step(10)
   const [best, other] = search.lines()
   expect(best!.score).toMatchObject({ certainty })
+  // those of all searches of a world
+  if (inner.method === 'uct') expect(best!.visits + other!.visits).toBe(search.iterations)
   expect([best!.score.value, other!.score.value]).toEqual(values.map((value) => expect.closeTo(value, 9)))
   expect(best!.move).toBe(weights[0] < (weights[1] ?? 0) ? 1 : 0)
 })
