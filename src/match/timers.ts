@@ -42,7 +42,7 @@ export function timers(state: MatchState, signs: Signs): Timer[] {
 }
 
 /** The time at which the player to move becomes absent; null when nobody else would notice, or waits at the board. */
-function absenceAt(state: MatchState, heard: Signs['heard']): number | null {
+export function absenceAt(state: MatchState, heard: Signs['heard']): number | null {
   const { turn, seats, config } = state
   if (isCorrespondence(config)) return null
   if (state.phase !== 'playing' || !isPerson(state, turn) || seats[turn]!.absent) return null

@@ -14,7 +14,7 @@ import { commitmentOf } from './fair.ts'
 import type { MatchRecord } from './record.ts'
 import { decideServerAction, nextEffect } from './server-actions.ts'
 import { type MatchState, nameOf, seatOf, takesPart } from './state.ts'
-import { timers } from './timers.ts'
+import { absenceAt } from './timers.ts'
 import { isRefusal, type Verdict } from './verdict.ts'
 
 export type Verification =
@@ -109,9 +109,15 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
   const seat = seatNamed(state, event.seat)
   requireTime(state, now)
   switch (event.type) {
-    case 'absent':
-      if (now < earliestAbsence(state)) throw new Error('nobody has been silent for so long')
+    case 'absent': {
+      // nothing was heard of the player since the turn began, at the most
+      const earliest = absenceAt(
+        state,
+        state.seats.map(() => 0),
+      )
+      if (earliest === null || now < earliest) throw new Error('nobody has been silent for so long')
       return [{ type: 'absent', seat: nameOf(state, state.turn) }]
+    }
     case 'returned':
       return dueOf(decideServerAction(game, state, { type: 'seen', seat }, now), `${event.seat} was not absent`)
     case 'hint-given': {
@@ -125,7 +131,8 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
 
 /** A fallen flag comes before all that players and engines do. @throws Error where it has fallen */
 function requireTime(state: MatchState, now: number): void {
-  if ((flagAt(state) ?? Number.POSITIVE_INFINITY) <= now) throw new Error(`${nameOf(state, state.turn)} has run out of time`)
+  if ((flagAt(state) ?? Number.POSITIVE_INFINITY) <= now)
+    throw new Error(`${nameOf(state, state.turn)} has run out of time`)
 }
 
 /** The action of a player that has caused an event. */
@@ -145,11 +152,6 @@ function seatNamed(state: MatchState, name: string): number {
   if (seat < 0) throw new Error(`${name} has no seat in this match`)
   return seat
 }
-
-/** The time at which the player to move is absent, if nothing was heard of them since their turn began. */
-const earliestAbsence = (state: MatchState): number =>
-  timers(state, { heard: state.seats.map(() => 0), watched: null, alive: 0 }).find(({ name }) => name === 'absence')?.at ??
-  Number.POSITIVE_INFINITY
 
 /** The events of the server. @throws Error when there are none */
 function dueOf(events: readonly EventBody[], problem: string): readonly EventBody[] {

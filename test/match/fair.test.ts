@@ -358,8 +358,7 @@ const tampered: Record<string, (record: MatchRecord) => number> = {
     const hint = { move: event['move'], winProbability: 1 }
     return insert(record, event, { type: 'hint-given', seat: event['seat'], hint })
   },
-  'a rematch before the end': (record) =>
-    insert(record, lastMove(record), { type: 'rematch-offered', seat: 'red' }),
+  'a rematch before the end': (record) => insert(record, lastMove(record), { type: 'rematch-offered', seat: 'red' }),
   'the agreement to a rematch that nobody has offered': (record) => {
     const { seq, at } = record.events.at(-1)!
     ;(record.events as unknown[]).push({ seq: seq + 1, at, type: 'rematch-agreed', match: 'mallory' })

@@ -55,8 +55,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'local/client': ENGINE,
   'local/functions': 6_000,
   ...Object.fromEntries(games.map(({ id }) => [`local/${id}`, GAME])),
-  // 400 bytes of them draw what is hidden at the start by a key stream, 400 compute ends of matches outside the rules of the game
-  verify: 10_600,
+  // 400 bytes of them draw what is hidden at the start by a key stream, 400 compute ends of matches outside the rules of the game, and 1,500
+  // judge all that players may do beside their moves, such as to join, whose seeds decide the dice
+  verify: 12_150,
   worker: 4_000,
   'worker/serve': ENGINE,
   'worker/thread': ENGINE,
