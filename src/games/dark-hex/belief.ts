@@ -44,7 +44,8 @@ const NO_TRY = -1
 
 /** The worlds that fit what a player sees. */
 export class Worlds implements WorldList<DarkHexState> {
-  complete = true
+  /** True while all possibilities are followed. */
+  private hasAll = true
   weights = new Float64Array(0)
   private readonly seen: Seen
   private readonly enemy: Seat
@@ -80,6 +81,11 @@ export class Worlds implements WorldList<DarkHexState> {
     if (seen.board.cells <= MOST_CELLS_WITH_ROOT) this.subgameRoot = rootOf(this, seen, this.timeline)
   }
 
+  /** True when all possibilities have been followed, and missing views have left no doubt about the order of turns, on which the weights depend. */
+  get complete(): boolean {
+    return this.hasAll && this.timeline.isOrdered
+  }
+
   get ready(): boolean {
     return this.turn > this.timeline.turns.length
   }
@@ -100,7 +106,7 @@ export class Worlds implements WorldList<DarkHexState> {
     if (this.now.length > 0) return
     this.now = [...this.next.values()]
     this.next = new Map()
-    if (this.now.length > this.most || !this.complete) this.resample()
+    if (this.now.length > this.most || !this.hasAll) this.resample()
     if (++this.turn === this.timeline.turns.length) this.finish()
   }
 
@@ -108,10 +114,10 @@ export class Worlds implements WorldList<DarkHexState> {
   private choose(from: Possibility): void {
     const { timeline, seen } = this
     const { at, weight, draws } = from
-    const { kind, own } = timeline.turns[this.turn]!
+    const { kind, refusing } = timeline.turns[this.turn]!
     const chances = this.model.choices(from)
     const isRefused = new Uint8Array(at.length)
-    for (const cell of timeline.own.slice(0, own)) isRefused[cell] = 1
+    for (const cell of refusing) isRefused[cell] = 1
     const must = this.mustBe(at)
     const cells: number[] = []
     let sum = 0
@@ -133,7 +139,7 @@ export class Worlds implements WorldList<DarkHexState> {
       shares.push(1 / (1 + sum))
       sum = 1
     }
-    if (this.complete) for (const [i, cell] of cells.entries()) this.add(from, cell, weight * shares[i]!, isRefused)
+    if (this.hasAll) for (const [i, cell] of cells.entries()) this.add(from, cell, weight * shares[i]!, isRefused)
     else if (cells.length > 0) {
       const drawn = Float64Array.from(shares, (share) => share / sum)
       for (let i = 0; i < draws; i++)
@@ -175,7 +181,7 @@ export class Worlds implements WorldList<DarkHexState> {
 
   /** Draws some of the possibilities by their weights, at even distances. */
   private resample(): void {
-    this.complete = false
+    this.hasAll = false
     const total = this.now.reduce((sum, { weight }) => sum + weight, 0)
     const count = this.samples
     const step = total / count
@@ -201,7 +207,7 @@ export class Worlds implements WorldList<DarkHexState> {
     })
     const total = this.now.reduce((sum, { weight }) => sum + weight, 0)
     this.weights = Float64Array.from(this.now, ({ weight }) => weight / total)
-    if (this.now.length === 0) this.complete = false
+    if (this.now.length === 0) this.hasAll = false
   }
 
   put(into: DarkHexState, index: number): void {
@@ -217,7 +223,7 @@ export class Worlds implements WorldList<DarkHexState> {
 
   /** Worlds that the model holds unlikely are not in a sample: some are drawn without it. */
   get guessed(): number {
-    return this.complete ? 0 : GUESSED
+    return this.hasAll ? 0 : GUESSED
   }
 
   any(): DarkHexState {
@@ -230,8 +236,8 @@ export class Worlds implements WorldList<DarkHexState> {
   }
 
   belief(): Belief {
-    const { seen, enemy, complete } = this
-    const share = complete ? 0 : PLAIN / (PLAIN + this.now.length)
+    const { seen, enemy, complete, hasAll } = this
+    const share = hasAll ? 0 : PLAIN / (PLAIN + this.now.length)
     const empty = countOf(seen.stones, EMPTY)
     const plain = seen.unseen / empty
     const chance = new Float64Array(seen.board.cells)
@@ -284,17 +290,17 @@ function guess(into: DarkHexState, { stones, viewer, unseen, turn, board }: Seen
 }
 
 /** Marks stones of the viewer that the enemy may have run into. */
-function markRefused(marks: Uint8Array, { own, turns }: Timeline, random: Random): void {
+function markRefused(marks: Uint8Array, { turns }: Timeline, random: Random): void {
   const markOneOf = (stones: readonly number[]) => {
     const others = stones.filter((cell) => marks[cell] === 0)
     if (others.length > 0) marks[others[random.below(others.length)]!] = 1
   }
   const lost = turns.filter(({ kind }) => kind === REFUSED)
-  for (const turn of lost) markOneOf(own.slice(0, turn.own))
+  for (const { refusing } of lost) markOneOf(refusing)
   // where the same side tries again, the enemy may have tried any stones in their last turn
   const last = turns.at(-1)
   if (last && (last.kind === ANY || last.kind === UNFINISHED))
-    for (let left = random.below(own.length + 1); left > 0; left--) markOneOf(own.slice(0, last.own))
+    for (let left = random.below(last.refusing.length + 1); left > 0; left--) markOneOf(last.refusing)
 }
 
 export function worldsOf(seen: Seen, earlier: readonly Seen[]): Result<Worlds> {

@@ -188,6 +188,77 @@ describe.each([
   })
 })
 
+describe('where earlier views are missing', () => {
+  /** The rule on refused tries, the views, and the true position. */
+  const MISSED = [
+    [
+      'stones and a refused try in an unknown order',
+      1,
+      ['3/3/3 b 0 @b', '2b/1w1/2b w 1 @b', '??b/?w?/??b b 2 @b'],
+      'w1b/1w1/2b b b2 c3',
+    ],
+    [
+      'two stones, and the enemy has run into the second',
+      1,
+      ['2b/2b/3 w 0 @b', '??b/??b/??? b 1 @b', '??b/?bb/??? b 1 @b'],
+      'w1b/1bb/3 b - b2,c2',
+    ],
+    [
+      'two stones, and the enemy has run into one',
+      1,
+      ['??b/???/??b b 2 @b', '?bb/???/?bb w 2 @b', '?bb/???/?bb b 3 @b'],
+      'wbb/ww1/1bb b - b3',
+    ],
+  ] as const
+
+  it.each(MISSED)('no world is left out: %s', (_, collision, views, truth) => {
+    const information = informationOf(views, { collision })
+    const world = information.world()
+    const random = new Random(1)
+    const texts = new Set<string>()
+    for (let i = 0; i < 2000; i++) {
+      information.sample(world, random)
+      texts.add(darkHex.position.format(world))
+    }
+    expect(texts).toContain(truth)
+  })
+
+  it.each(MISSED)('the weights, which depend on the order, are not called exact: %s', (_, collision, views) => {
+    const information = informationOf(views, { collision })
+    expect(information.complete).toBe(false)
+    expect(information.belief!().exact).toBe(false)
+  })
+
+  it.each([
+    ['again', 0],
+    ['lost', 1],
+  ] as const)('a way from the start leads to the view, if there is one; refused tries: %s', (_, collision) => {
+    let ways = 0
+    let none = 0
+    for (let seed = 1; seed <= 4; seed++) {
+      const gaps = new Random(seed)
+      follow(seed, collision, (views, _worlds, acts) => {
+        if (!acts) return
+        const kept = views.filter((_view, i) => i === views.length - 1 || gaps.below(2) === 0)
+        const past = informationOf(kept, { collision }).subgameRoot!.path()
+        if (past === null) {
+          none++
+          return
+        }
+        ways++
+        const { state, plies } = past
+        const seat = views.at(-1)!.endsWith('@b') ? 0 : 1
+        for (const move of plies) {
+          expect(choices(darkHex as never, state), kept.join(', ')).toContain(move)
+          state.play(move)
+        }
+        expect(hidden.observe(state, seat)).toBe(views.at(-1))
+      })
+    }
+    expect(none).toBeLessThan(ways / 20)
+  })
+})
+
 describe('where not all possibilities are followed', () => {
   /** The information of the player to move in a random game on 5x5 cells. */
   function informationLater(seed: number, plies: number): InformationState<DarkHexState> {
