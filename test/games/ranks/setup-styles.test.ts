@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Hidden } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
+import { modelFacts as generalsFacts } from '../../../src/games/generals/opponent-model.ts'
+import { modelFactsOf as luzhanqiFacts } from '../../../src/games/luzhanqi/opponent-model.ts'
 import { Matching } from '../../../src/games/ranks/belief/matching.ts'
 import { placeOf, placesOf, type SetupStyle, weighStyles } from '../../../src/games/ranks/belief/setup-styles.ts'
 import type { Tilt } from '../../../src/games/ranks/belief/tilted-draws.ts'
@@ -121,4 +123,23 @@ describe('styles of set-ups', () => {
     const two = weighStyles(tracker, [{ ...style, places }], starts, chancesWith(known))
     for (const i of one[0]!.weights.keys()) expect(meanOf(two, i)).toBeCloseTo(meanOf(one, i), 9)
   })
+
+  it('a belief whose draws have one style each has a part for every style, its mirror image and uniform set-ups', () => {
+    const joint = new Tracker({ ...facts, isJoint: true }, [view], 1, () => {})
+    const parts = weighStyles(joint, [forward(), forward()], starts, chancesWith([]))
+    expect(parts).toHaveLength(5)
+    expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+    // where nothing is known of the pieces, the evidence for all styles is the same
+    const [mean] = weighStyles(tracker, [forward(), forward()], starts, chancesWith([]))
+    for (const i of mean!.weights.keys()) expect(meanOf(parts, i)).toBeCloseTo(mean!.weights[i]!, 9)
+  })
 })
+
+it.each([
+  ['generals', generalsFacts, false],
+  ['stratego', () => modelFactsOf('barrage'), false],
+  ['stratego classic', () => modelFactsOf('classic'), false],
+  ['luzhanqi', () => luzhanqiFacts('standard'), true],
+] as const)('whether drawn armies have one style each: %s', (_, facts, isJoint) =>
+  expect(facts().isJoint).toBe(isJoint),
+)
