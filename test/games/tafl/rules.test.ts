@@ -35,6 +35,12 @@ describe('captures that the oracle has few of', () => {
   })
 })
 
+it('the capture of the last defender outside a ring encircles, wherever it is made', () => {
+  const state = parse('sea-battle', 'tT7/9/4t4/3t1t3/2ttKt3/4t4/9/9/9 a')
+  expect(state.outcome()).toBeNull()
+  expect(play(state, 'c5c9').outcome()).toEqual({ winner: 0, reason: 'encircled the defenders' })
+})
+
 describe('repetition and quiet plies', () => {
   const shuffle = ['a8a7', 'k4k5', 'a7a8', 'k5k4']
   const text = '11/11/11/t10/5K5/11/11/10T/11/11/11 a'
