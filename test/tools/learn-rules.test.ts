@@ -36,7 +36,12 @@ it('what is learned about rules of your own stands beside them, after a tourname
 })
 
 it.each([
-  ['rules whose name does not end in .rbg, in whose place it would write', 'mine.txt', ['--fresh'], 'does not end in .rbg'],
+  [
+    'rules whose name does not end in .rbg, in whose place it would write',
+    'mine.txt',
+    ['--fresh'],
+    'does not end in .rbg',
+  ],
   ['what was learned, if it is no JSON', 'mine.rbg', [], 'mine.learned.json is no JSON: --fresh begins without it'],
 ])('refuses %s', (_name, name, options, sentence) => {
   const folder = mkdtempSync(join(tmpdir(), 'learn-'))
