@@ -3,6 +3,9 @@ import { clocksAt } from './clock.ts'
 import type { EventOf, MatchEvent, PositionFields } from './events.ts'
 import { drawsAfter, drawsIn, type MatchState, nameOf, type Ply, type SeatState, seatOf } from './state.ts'
 
+/** No offer of a draw stands, and nobody waits for a move to be taken back. */
+const NO_OFFERS = { drawOffer: null, takeback: null } as const
+
 /** The state after a match's first event. */
 export function begin({ seq, at, config, commitment }: EventOf<'created'>): MatchState {
   return {
@@ -37,8 +40,7 @@ export function begin({ seq, at, config, commitment }: EventOf<'created'>): Matc
     rolling: false,
     forced: false,
     hint: null,
-    drawOffer: null,
-    takeback: null,
+    ...NO_OFFERS,
     rematch: [],
     result: null,
     revealed: null,
@@ -85,33 +87,26 @@ export function evolve(before: MatchState, event: MatchEvent, append = copying):
       return { ...state, rolling: true }
     case 'chance':
       return { ...atPosition(state, event), line: append(state.line, ply(state, null, event)) }
-    case 'moved': {
-      const seat = seatOf(state, event.seat)
-      const leftMs = clocksAt(before, event.at)?.[seat]
-      const line = append(state.line, { ...ply(state, seat, event), ...(leftMs !== undefined && { leftMs }) })
-      if (event.unaware) return { ...atPosition(state, event), line }
-      const after = atPosition(state, event)
-      const kept = after.drawOffer?.seat === seat ? after.drawOffer : null
-      return { ...after, line, takeback: null, drawOffer: kept }
-    }
+    case 'moved':
+      return afterMove(state, event, append)
     case 'taken-back':
-      return { ...atPosition(state, event), line: state.line.slice(0, event.plies), takeback: null, drawOffer: null }
+      return { ...atPosition(state, event), line: state.line.slice(0, event.plies), ...NO_OFFERS }
     case 'forced':
       return { ...state, forced: true }
     case 'hint-asked':
       return { ...state, hint: { seat: seatOf(state, event.seat), at: event.at } }
     case 'hint-given':
       return { ...state, hint: null }
-    case 'takeback-asked':
-      return {
-        ...withSeat(state, event.seat, { takebackAskedIn: state.changedFor[seatOf(state, event.seat)]! }),
-        takeback: { seat: seatOf(state, event.seat), seq: event.seq, agreed: [] },
-      }
-    case 'draw-offered':
-      return {
-        ...withSeat(state, event.seat, { drawOfferedIn: state.changedFor[seatOf(state, event.seat)]! }),
-        drawOffer: { seat: seatOf(state, event.seat), seq: event.seq, agreed: [] },
-      }
+    case 'takeback-asked': {
+      const seat = seatOf(state, event.seat)
+      const asked = withSeat(state, event.seat, { takebackAskedIn: state.changedFor[seat]! })
+      return { ...asked, takeback: { seat, seq: event.seq, agreed: [] } }
+    }
+    case 'draw-offered': {
+      const seat = seatOf(state, event.seat)
+      const offered = withSeat(state, event.seat, { drawOfferedIn: state.changedFor[seat]! })
+      return { ...offered, drawOffer: { seat, seq: event.seq, agreed: [] } }
+    }
     case 'takeback-agreed':
       return { ...state, takeback: agreed(state, state.takeback, event.seat) }
     case 'draw-agreed':
@@ -129,15 +124,15 @@ export function evolve(before: MatchState, event: MatchEvent, append = copying):
     case 'left':
       return {
         ...changed(withSeat(state, event.seat, { left: event.by, absent: false }), event),
+        ...NO_OFFERS,
         remainingMs: event.remainingMs,
         turnAt: event.at,
-        takeback: null,
-        drawOffer: null,
         hint: null,
       }
     case 'ended':
       return {
         ...changed(state, event),
+        ...NO_OFFERS,
         phase: 'ended',
         toMove: OVER,
         arrangeUntil: null,
@@ -145,8 +140,6 @@ export function evolve(before: MatchState, event: MatchEvent, append = copying):
         remainingMs: event.remainingMs,
         rolling: false,
         hint: null,
-        takeback: null,
-        drawOffer: null,
       }
     case 'revealed':
       return { ...state, revealed: event.seed }
@@ -195,7 +188,7 @@ function atPosition(before: MatchState, event: MatchEvent & PositionFields): Mat
   const state = {
     ...changed(before, event),
     seats,
-    ...(fewer && { drawOffer: null, takeback: null }),
+    ...(fewer && NO_OFFERS),
     turn: seatOf(before, event.turn),
     toMove: event.toMove === null ? OVER : event.toMove === 'chance' ? CHANCE : seatOf(before, event.toMove),
     rolling: false,
@@ -203,6 +196,16 @@ function atPosition(before: MatchState, event: MatchEvent & PositionFields): Mat
   return event.unaware
     ? state
     : { ...state, turnAt: event.at, remainingMs: event.remainingMs, forced: false, hint: null }
+}
+
+/** Applies a player's move. It declines what others have offered, unless some viewer does not learn of it. */
+function afterMove(before: MatchState, event: EventOf<'moved'>, append: Append): MatchState {
+  const seat = seatOf(before, event.seat)
+  const leftMs = clocksAt(before, event.at)?.[seat]
+  const line = append(before.line, { ...ply(before, seat, event), ...(leftMs !== undefined && { leftMs }) })
+  const after = { ...atPosition(before, event), line }
+  if (event.unaware) return after
+  return { ...after, takeback: null, drawOffer: after.drawOffer?.seat === seat ? after.drawOffer : null }
 }
 
 function ply(before: MatchState, by: number | null, event: MatchEvent & PositionFields & { move: string }): Ply {
