@@ -64,7 +64,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
 }
 
 /** The most bytes for the board as hosts of pages send it to browsers. What not every board has at once, such as trays, maps and motions, is loaded when it is needed. */
-const BOARD_BY_BROTLI = 13_700
+const BOARD_BY_BROTLI = 13_800
 
 /** A row of the table in README.md: the first import that it names, and its size in kB. A size is true within this part. */
 const TOLD = /^\| `bestmove-sdk(?:\/([\w/]+))?`[^|]*\|[^|]*\| ([\d.]+) kB/gm

@@ -13,7 +13,7 @@ export function takeFocus(): void {
 }
 
 /** Passes the focus on to the board that follows, if it is in this part when that ends. */
-export function usePassedFocus(part: RefObject<HTMLElement>): void {
+export function usePassedFocus(part: RefObject<HTMLElement | null>): void {
   // a cleanup of `useEffect` would come after the focus is gone
   useLayoutEffect(
     () => () => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { MatchState } from '../../../match/state.ts'
 import { variantIn, word } from '../../guide/store.ts'
 import { Icon } from '../../icon.tsx'
 import { gameName, t } from '../../language/language.ts'
@@ -14,11 +15,11 @@ import { NameField, useName } from './name-field.tsx'
 import { Terms } from './terms.tsx'
 
 /** The content in place of the board until the match starts: the form to join an invited seat, and links to invite others. */
-export function Waiting() {
+export const Waiting = () => (state.value?.phase === 'waiting' ? <Lobby at={state.value} /> : null)
+
+function Lobby({ at }: { readonly at: MatchState }) {
   const part = useRef<HTMLDivElement>(null)
   usePassedFocus(part)
-  const at = state.value
-  if (at?.phase !== 'waiting') return null
   return (
     <div ref={part} class="match-waiting" tabIndex={-1}>
       {invited.value && invited.value.key.joinAs === undefined ? (
