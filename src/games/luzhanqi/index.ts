@@ -4,10 +4,10 @@ import {
   EVALUATION_ERROR,
   evaluate,
   evaluateInteger,
-  tacticalMoves,
   gain,
   INTEGER_SCALE,
   order,
+  tacticalMoves,
 } from './evaluation/evaluate.ts'
 import { prior } from './evaluation/prior.ts'
 import { evaluateStrikes, flagFalls } from './evaluation/strikes.ts'

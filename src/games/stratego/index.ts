@@ -7,10 +7,10 @@ import {
   evaluate,
   evaluateForRed,
   evaluateInteger,
-  tacticalMoves,
   INTEGER_SCALE,
   order,
   riskOf,
+  tacticalMoves,
 } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { gain } from './material.ts'
