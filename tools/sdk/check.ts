@@ -37,9 +37,10 @@ const FIRST_MOVES: Readonly<Record<string, number>> = {
  * learned, 2,000 of them the goals of races; 400 tell points; 300 order placements by what they gain; 300 draw hidden starts by bits of the system and have the same
  * powers on every engine; 300 bound pasted names, signs that nobody sees and the lengths of positions; 200 tell where a piece lands that
  * has no move; 400 leave out of a move's text what separates nothing, and keep the edges of a graph from the vertices that they pass; 200 tell
- * a pass from the choice of a vertex, and 200 draw the sides of a rhombus. The code that learns is not among them.
+ * a pass from the choice of a vertex, and 200 draw the sides of a rhombus; 200 tell what sign a name lacks and where a section is missing, and find
+ * the loop behind a cap in slices. The code that learns is not among them.
  */
-const RULES = 88_700
+const RULES = 88_900
 
 /**
  * The most bytes of gzip to download for an entry: its module and all modules that it imports at once. Modules that are loaded
