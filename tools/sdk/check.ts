@@ -29,7 +29,7 @@ const FIRST_MOVES: Readonly<Record<string, number>> = {
   einstein: 51_500,
   hex: 58_050,
   jungle: 57_500,
-  'fog-chess': 84_050,
+  'fog-chess': 84_150,
 }
 /**
  * The most bytes of gzip for the client and the module that compiles rules, loaded when a client sends the first ones. Of them, 2,300
