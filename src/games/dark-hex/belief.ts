@@ -45,7 +45,7 @@ const NO_TRY = -1
 /** The worlds that fit what a player sees. */
 export class Worlds implements WorldList<DarkHexState> {
   /** True while all possibilities are followed. */
-  private hasAll = true
+  complete = true
   weights = new Float64Array(0)
   private readonly seen: Seen
   private readonly enemy: Seat
@@ -81,11 +81,6 @@ export class Worlds implements WorldList<DarkHexState> {
     if (seen.board.cells <= MOST_CELLS_WITH_ROOT) this.subgameRoot = rootOf(this, seen, this.timeline)
   }
 
-  /** True when all possibilities have been followed, and missing views have left no doubt about the order of turns, on which the weights depend. */
-  get complete(): boolean {
-    return this.hasAll && this.timeline.isOrdered
-  }
-
   get ready(): boolean {
     return this.turn > this.timeline.turns.length
   }
@@ -106,7 +101,7 @@ export class Worlds implements WorldList<DarkHexState> {
     if (this.now.length > 0) return
     this.now = [...this.next.values()]
     this.next = new Map()
-    if (this.now.length > this.most || !this.hasAll) this.resample()
+    if (this.now.length > this.most || !this.complete) this.resample()
     if (++this.turn === this.timeline.turns.length) this.finish()
   }
 
@@ -139,7 +134,7 @@ export class Worlds implements WorldList<DarkHexState> {
       shares.push(1 / (1 + sum))
       sum = 1
     }
-    if (this.hasAll) for (const [i, cell] of cells.entries()) this.add(from, cell, weight * shares[i]!, isRefused)
+    if (this.complete) for (const [i, cell] of cells.entries()) this.add(from, cell, weight * shares[i]!, isRefused)
     else if (cells.length > 0) {
       const drawn = Float64Array.from(shares, (share) => share / sum)
       for (let i = 0; i < draws; i++)
@@ -181,7 +176,7 @@ export class Worlds implements WorldList<DarkHexState> {
 
   /** Draws some of the possibilities by their weights, at even distances. */
   private resample(): void {
-    this.hasAll = false
+    this.complete = false
     const total = this.now.reduce((sum, { weight }) => sum + weight, 0)
     const count = this.samples
     const step = total / count
@@ -207,7 +202,7 @@ export class Worlds implements WorldList<DarkHexState> {
     })
     const total = this.now.reduce((sum, { weight }) => sum + weight, 0)
     this.weights = Float64Array.from(this.now, ({ weight }) => weight / total)
-    if (this.now.length === 0) this.hasAll = false
+    if (this.now.length === 0) this.complete = false
   }
 
   put(into: DarkHexState, index: number): void {
@@ -223,7 +218,7 @@ export class Worlds implements WorldList<DarkHexState> {
 
   /** Worlds that the model holds unlikely are not in a sample: some are drawn without it. */
   get guessed(): number {
-    return this.hasAll ? 0 : GUESSED
+    return this.complete ? 0 : GUESSED
   }
 
   any(): DarkHexState {
@@ -236,8 +231,8 @@ export class Worlds implements WorldList<DarkHexState> {
   }
 
   belief(): Belief {
-    const { seen, enemy, complete, hasAll } = this
-    const share = hasAll ? 0 : PLAIN / (PLAIN + this.now.length)
+    const { seen, enemy, complete, timeline } = this
+    const share = complete ? 0 : PLAIN / (PLAIN + this.now.length)
     const empty = countOf(seen.stones, EMPTY)
     const plain = seen.unseen / empty
     const chance = new Float64Array(seen.board.cells)
@@ -245,9 +240,11 @@ export class Worlds implements WorldList<DarkHexState> {
       for (let cell = 0; cell < at.length; cell++) if (at[cell] === OWN) chance[cell]! += this.weights[i]!
     const unknown = [...seen.stones.keys()].filter((cell) => seen.unseen > 0 && seen.stones[cell] === EMPTY)
     return {
-      exact: complete,
+      // the weights depend on the order of turns
+      exact: complete && timeline.isOrdered,
       cells: unknown.map((cell) => {
-        const probability = (1 - share) * chance[cell]! + share * plain
+        // sums of weights may be above 1 by rounding
+        const probability = Math.min(1, (1 - share) * chance[cell]! + share * plain)
         return {
           cell: seen.board.names[cell]!,
           pieces: [{ piece: STONES[enemy]!, probability }],

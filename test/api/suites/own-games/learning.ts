@@ -8,7 +8,6 @@ import { NOT_LEARNING } from '../../../../src/api/rules/learning.ts'
 import type { RulesObject } from '../../../../src/api/rules/object.ts'
 import { sha256 } from '../../../../src/match/host/secrets.ts'
 import type { Learned } from '../../../../src/rbg/evaluation/learned.ts'
-import { RulesLimitError } from '../../../../src/rbg/limits.ts'
 import { client, post, timeless } from '../../dependencies.ts'
 import { KEYED, objectOf, rulesOf, send } from './rules.ts'
 
@@ -98,29 +97,6 @@ function runs() {
     const { status, json } = await call('/v1/rules', post(rulesOf(`${TIC_TAC_TOE}\n// learned already`)))
     expect([status, json.id]).toEqual([200, id])
     expect((await call(`/rules/${id}.json`)).json).not.toHaveProperty('learned')
-  })
-
-  test('after a run that came to a cap of the rules in its tournament, time that was added meanwhile begins another one', async () => {
-    const { id } = (await send(`${TIC_TAC_TOE}\n// capped`)).json
-    const state = { ...NOT_LEARNING, leftMs: 20_000, grantedMs: 50_000, runs: 1 }
-    const next = await runInDurableObject(objectOf(id), async (rules, { storage }) => {
-      const capped = {
-        finished: false,
-        chargedMs: 0,
-        grantedAtEndMs: 50_000,
-        async work() {
-          storage.kv.put('learning', { ...state, leftMs: 50_000, grantedMs: 80_000 })
-          throw new RulesLimitError('steps', 'the moves of a state take too long')
-        },
-      }
-      storage.kv.put('learning', state)
-      Object.assign(rules, { run: capped })
-      await rules.alarm()
-      await storage.deleteAlarm()
-      return { run: (rules as unknown as { run: unknown }).run, state: storage.kv.get('learning') }
-    })
-    expect(next).toMatchObject({ run: null, state: { runs: 2, leftMs: 50_000, grantedMs: 50_000, settled: false } })
-    await objectOf(id).endLearning()
   })
 
   test('a trial tells whether its weights are in use, whatever its number', async () => {
@@ -270,12 +246,14 @@ function budgets() {
   test('a key keeps its seconds where the rules have been forgotten', async () => {
     const { id } = (await send(`${TIC_TAC_TOE}\n// forgotten`)).json
     const call = client()
-    const ask = post({ seconds: 5 }, { Authorization: 'Bearer forgetful' })
-    const purse = objectOf(`learning of key-${(await sha256('bestmove client Bearer forgetful')).slice(0, 16)}`)
+    const ask = post({ seconds: 5 }, { Authorization: 'Bearer another' })
+    const purse = objectOf(`learning of key-${(await sha256('bestmove client Bearer another')).slice(0, 16)}`)
     // the isolate goes on to know them
     await call(`/v1/${id}`)
     await runInDurableObject(objectOf(id), (_, { storage }) => storage.deleteAll())
+    await purse.spend(0, 3_600_000)
+    const before = await spentOf(purse)
     expect((await call(`/v1/rules/${id}/learning`, ask)).json.type).toBe('/problems/unknown-rules')
-    expect(await spentOf(purse)).toBe(0)
+    expect(await spentOf(purse)).toBe(before)
   })
 }
