@@ -26,7 +26,12 @@ const bodyOf = (timeMs: number, more = {}) =>
   JSON.stringify({ position: POSITION, algorithm: 'uct', limits: { timeMs }, ...more })
 
 function begin(address: string, more = {}, call = 'move', body = bodyOf(LONG_MS, more)): Socket {
-  const lines = Object.entries({ Host: 'bestmove.test', 'Content-Length': `${body.length}`, ...headers(address) })
+  const lines = Object.entries({
+    Host: 'bestmove.test',
+    Connection: 'close',
+    'Content-Length': `${body.length}`,
+    ...headers(address),
+  })
   const socket = send(
     `POST /v1/jungle/${call} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   )
@@ -83,7 +88,7 @@ test.each([
   const beginOne = () => {
     const socket = begin(address, {}, call, body)
     open.add(socket)
-    // refused in its body, since searches of the tests before are not over yet: it is sent again
+    // refused in its body, since others search, or searches of the tests before are not over yet: it is sent again
     socket.once('end', () => {
       if (open.delete(socket)) beginOne()
     })
