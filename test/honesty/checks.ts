@@ -151,9 +151,7 @@ function findBadPast(
   { subgameRoot, seat }: InformationState,
 ): readonly string[] {
   if (!subgameRoot) return []
-  const past = subgameRoot.path()
-  if (past === null) return [`no past leads to ${position}`]
-  const { state, plies } = past
+  const { state, plies } = subgameRoot.path()
   const views = [game.hidden!.observe(state, seat)]
   for (const move of plies) {
     state.play(move)

@@ -44,7 +44,6 @@ const NO_TRY = -1
 
 /** The worlds that fit what a player sees. */
 export class Worlds implements WorldList<DarkHexState> {
-  /** True while all possibilities are followed. */
   complete = true
   weights = new Float64Array(0)
   private readonly seen: Seen
@@ -109,10 +108,10 @@ export class Worlds implements WorldList<DarkHexState> {
   private choose(from: Possibility): void {
     const { timeline, seen } = this
     const { at, weight, draws } = from
-    const { kind, refusing } = timeline.turns[this.turn]!
+    const { kind, own } = timeline.turns[this.turn]!
     const chances = this.model.choices(from)
     const isRefused = new Uint8Array(at.length)
-    for (const cell of refusing) isRefused[cell] = 1
+    for (const cell of timeline.own.slice(0, own)) isRefused[cell] = 1
     const must = this.mustBe(at)
     const cells: number[] = []
     let sum = 0
@@ -231,7 +230,7 @@ export class Worlds implements WorldList<DarkHexState> {
   }
 
   belief(): Belief {
-    const { seen, enemy, complete, timeline } = this
+    const { seen, enemy, complete } = this
     const share = complete ? 0 : PLAIN / (PLAIN + this.now.length)
     const empty = countOf(seen.stones, EMPTY)
     const plain = seen.unseen / empty
@@ -240,11 +239,9 @@ export class Worlds implements WorldList<DarkHexState> {
       for (let cell = 0; cell < at.length; cell++) if (at[cell] === OWN) chance[cell]! += this.weights[i]!
     const unknown = [...seen.stones.keys()].filter((cell) => seen.unseen > 0 && seen.stones[cell] === EMPTY)
     return {
-      // the weights depend on the order of turns
-      exact: complete && timeline.isOrdered,
+      exact: complete,
       cells: unknown.map((cell) => {
-        // sums of weights may be above 1 by rounding
-        const probability = Math.min(1, (1 - share) * chance[cell]! + share * plain)
+        const probability = (1 - share) * chance[cell]! + share * plain
         return {
           cell: seen.board.names[cell]!,
           pieces: [{ piece: STONES[enemy]!, probability }],
@@ -287,17 +284,17 @@ function guess(into: DarkHexState, { stones, viewer, unseen, turn, board }: Seen
 }
 
 /** Marks stones of the viewer that the enemy may have run into. */
-function markRefused(marks: Uint8Array, { turns }: Timeline, random: Random): void {
+function markRefused(marks: Uint8Array, { own, turns }: Timeline, random: Random): void {
   const markOneOf = (stones: readonly number[]) => {
     const others = stones.filter((cell) => marks[cell] === 0)
     if (others.length > 0) marks[others[random.below(others.length)]!] = 1
   }
   const lost = turns.filter(({ kind }) => kind === REFUSED)
-  for (const { refusing } of lost) markOneOf(refusing)
+  for (const turn of lost) markOneOf(own.slice(0, turn.own))
   // where the same side tries again, the enemy may have tried any stones in their last turn
   const last = turns.at(-1)
   if (last && (last.kind === ANY || last.kind === UNFINISHED))
-    for (let left = random.below(last.refusing.length + 1); left > 0; left--) markOneOf(last.refusing)
+    for (let left = random.below(own.length + 1); left > 0; left--) markOneOf(own.slice(0, last.own))
 }
 
 export function worldsOf(seen: Seen, earlier: readonly Seen[]): Result<Worlds> {

@@ -2,10 +2,9 @@
 import type { SubgameRoot } from '../../game/hidden.ts'
 import { BLACK, EMPTY } from '../connection/rules/stones.ts'
 import { FOUND, OWN } from './enemy-model.ts'
-import { formatView } from './notation.ts'
 import { DarkHexState } from './state.ts'
 import { hasPlaced, PLACED, REFUSED, type Timeline } from './timeline.ts'
-import { observe, type Seen } from './view.ts'
+import type { Seen } from './view.ts'
 
 /** The largest board on which the whole game is searched again from its start. */
 export const MOST_CELLS_WITH_ROOT = 9
@@ -13,10 +12,10 @@ export const MOST_CELLS_WITH_ROOT = 9
 /** `InformationState.subgameRoot`: the empty board, and a way from there through all that the player has seen. */
 export function rootOf(
   worlds: { likeliest(): Uint8Array | null },
-  seen: Seen,
-  { turns, tries, foundAt }: Timeline,
+  { board, lost, viewer }: Seen,
+  timeline: Timeline,
 ): SubgameRoot<DarkHexState> {
-  const { board, lost, viewer } = seen
+  const { own, turns, foundAt } = timeline
   const start = () => new DarkHexState(board, lost)
   const put = (into: DarkHexState) => {
     into.become(new Uint8Array(board.cells).fill(EMPTY), [], BLACK)
@@ -27,33 +26,33 @@ export function rootOf(
     sample: put,
     listed: put,
     path() {
-      const at = worlds.likeliest()
-      if (at === null) return null
       const state = start()
-      const cells = [...at.keys()]
-      const theirs = cells.filter((cell) => at[cell] === OWN)
+      const at = worlds.likeliest()
+      const theirs = at === null ? [] : [...at.keys()].filter((cell) => at[cell] === OWN)
       theirs.sort((a, b) => (foundAt[a]! || board.cells + 1) - (foundAt[b]! || board.cells + 1))
       const plies: number[] = []
       const play = (cell: number) => {
         plies.push(cell)
         state.play(cell)
       }
-      const mine = [...tries]
-      const goOn = () => {
-        while (state.turn === viewer && mine.length > 0) play(mine.shift()!)
+      const mine = [...own]
+      const found = [...timeline.found]
+      for (const [i, turn] of [...turns, null].entries()) {
+        // the viewer's own turn: the tries that were refused with this many stones of the enemy on the board, then a stone
+        while (state.turn === viewer && state.toMove >= 0) {
+          const placed = turns.slice(0, i).filter(({ kind }) => hasPlaced(kind)).length
+          const hit = found.findIndex((cell) => foundAt[cell] === placed)
+          if (hit >= 0) play(found.splice(hit, 1)[0]!)
+          else if (mine.length > 0) play(mine.shift()!)
+          else break
+        }
+        if (turn === null || at === null) break
+        if (turn.kind !== PLACED)
+          for (const cell of [...at.keys()].filter((one) => at[one] === FOUND && state.seen[one] === 0))
+            if (state.colour[cell] === viewer && (turn.kind !== REFUSED || state.turn !== viewer)) play(cell)
+        if (hasPlaced(turn.kind)) play(theirs.shift()!)
       }
-      for (const { kind } of turns) {
-        goOn()
-        const refused = cells.filter(
-          (cell) => at[cell] === FOUND && state.seen[cell] === 0 && state.colour[cell] === viewer,
-        )
-        if (kind === REFUSED && refused.length === 0) return null
-        if (kind !== PLACED) for (const cell of kind === REFUSED ? refused.slice(0, 1) : refused) play(cell)
-        if (hasPlaced(kind)) play(theirs.shift()!)
-      }
-      goOn()
-      // where earlier views are missing, the order of the tries may not fit
-      return formatView(observe(state, viewer)) === formatView(seen) ? { state: start(), plies } : null
+      return { state: start(), plies }
     },
   }
 }
