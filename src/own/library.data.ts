@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 288399,
-  sha256: 'b71c31c1b4519605ae6037ceec4b6f023a5607e801b96b090037cc7b5ecfa271',
+  size: 288959,
+  sha256: 'eca2357168219a6e51c178b9e360d950245485409235db5249d737f9b65f202a',
 }
