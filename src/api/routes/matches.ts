@@ -81,7 +81,8 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
       const kept = list()
       const all = kept ? await kept.list() : []
       const asked = all.filter((entry) => phase === undefined || entry.phase === phase)
-      const listed = asked.map((entry) => listedMatch(new URL(c.req.url), entry))
+      const url = new URL(c.req.url)
+      const listed = asked.map((entry) => listedMatch(url, entry))
       return c.json({ kept: kept !== null, matches: listed }, 200, NO_STORE)
     })
     .get(routed(calls.connectMatch.path), async (c) => {
