@@ -237,8 +237,8 @@ export interface InformationState<S extends State = State> {
  * uncertain in the search only about worlds in which it holds the same.
  */
 export interface SubgameRoot<S extends State = State> {
-  /** A world at that point, and the plies from there to a present world in which the seat has the same knowledge. */
-  path(): { readonly state: S; readonly plies: readonly Move[] }
+  /** A world at that point, and the plies from there to a present world in which the seat has the same knowledge; null where none is found. */
+  path(): { readonly state: S; readonly plies: readonly Move[] } | null
   /** The number of worlds at that point when they are counted exactly; null when they are only sampled. */
   readonly worlds: number | null
   /**

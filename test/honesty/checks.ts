@@ -151,7 +151,9 @@ function findBadPast(
   { subgameRoot, seat }: InformationState,
 ): readonly string[] {
   if (!subgameRoot) return []
-  const { state, plies } = subgameRoot.path()
+  const past = subgameRoot.path()
+  if (past === null) return [`no past leads to ${position}`]
+  const { state, plies } = past
   const views = [game.hidden!.observe(state, seat)]
   for (const move of plies) {
     state.play(move)

@@ -74,7 +74,7 @@ export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
   [
     'whose past is another one',
     informing(tinyGenerals, ({ subgameRoot }) => ({
-      subgameRoot: { ...subgameRoot!, path: () => ({ ...subgameRoot!.path(), plies: [] }) },
+      subgameRoot: { ...subgameRoot!, path: () => ({ ...subgameRoot!.path()!, plies: [] }) },
     })),
     /^the past (leads|passes)/,
   ],

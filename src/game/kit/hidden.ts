@@ -56,11 +56,11 @@ export interface HiddenRules<S extends State, O extends Observed> {
 
 /** The worlds that fit what a seat knows: a list with weights, all of them or a sample. */
 export interface WorldList<S extends State> {
-  /** True when nothing is left to prepare. The worlds and the belief are asked for only then. */
+  /** True when nothing is left to prepare. The worlds are asked for only then. */
   readonly ready: boolean
   /** Does `work` units of the preparation, each of a few microseconds. */
   prepare(work: number): void
-  /** True when every possible world is in the list. */
+  /** True when every possible world is in the list, with its exact weight. */
   readonly complete: boolean
   readonly weights: ArrayLike<number>
   /** Overwrites `into` with a world. */
@@ -71,6 +71,7 @@ export interface WorldList<S extends State> {
   guess(into: S, random: Random): void
   /** The share of the worlds that are guessed even afterwards, since the list is not complete. Default: none */
   readonly guessed?: number
+  /** While the preparation is not done, a rough one. */
   belief(): Belief
   readonly subgameRoot?: SubgameRoot<S>
 }

@@ -14,7 +14,7 @@ import { EnemyModel, FOUND, type Knowledge, keyOf, keysAfter, nothingKnown, OWN 
 import { formatView } from './notation.ts'
 import { countOf, DarkHexState, STONES } from './state.ts'
 import { MOST_CELLS_WITH_ROOT, rootOf } from './subgame-root.ts'
-import { ANY, hasPlaced, PLACED, REFUSED, type Timeline, timelineOf, UNFINISHED } from './timeline.ts'
+import { ANY, hasPlaced, PLACED, REFUSED, refusing, type Timeline, timelineOf, UNFINISHED } from './timeline.ts'
 import type { Seen } from './view.ts'
 
 /** The most possibilities that are all followed. */
@@ -44,7 +44,8 @@ const NO_TRY = -1
 
 /** The worlds that fit what a player sees. */
 export class Worlds implements WorldList<DarkHexState> {
-  complete = true
+  /** True when the possibilities have become too many, so that the list has only some of them. */
+  isSampled = false
   weights = new Float64Array(0)
   private readonly seen: Seen
   private readonly enemy: Seat
@@ -84,6 +85,11 @@ export class Worlds implements WorldList<DarkHexState> {
     return this.turn > this.timeline.turns.length
   }
 
+  /** Weights that depend on an unknown order of turns are not exact, though the list may have every world. */
+  get complete(): boolean {
+    return !this.isSampled && this.weights.length > 0 && this.timeline.isOrdered
+  }
+
   prepare(work: number): void {
     for (let left = Math.max(1, work / UNITS); left > 0 && !this.ready; left--) this.follow()
   }
@@ -100,7 +106,7 @@ export class Worlds implements WorldList<DarkHexState> {
     if (this.now.length > 0) return
     this.now = [...this.next.values()]
     this.next = new Map()
-    if (this.now.length > this.most || !this.complete) this.resample()
+    if (this.now.length > this.most || this.isSampled) this.resample()
     if (++this.turn === this.timeline.turns.length) this.finish()
   }
 
@@ -108,10 +114,11 @@ export class Worlds implements WorldList<DarkHexState> {
   private choose(from: Possibility): void {
     const { timeline, seen } = this
     const { at, weight, draws } = from
-    const { kind, own } = timeline.turns[this.turn]!
+    const turn = timeline.turns[this.turn]!
+    const { kind } = turn
     const chances = this.model.choices(from)
     const isRefused = new Uint8Array(at.length)
-    for (const cell of timeline.own.slice(0, own)) isRefused[cell] = 1
+    for (const cell of refusing(timeline, turn, (cell) => at[cell] !== 0)) isRefused[cell] = 1
     const must = this.mustBe(at)
     const cells: number[] = []
     let sum = 0
@@ -133,7 +140,7 @@ export class Worlds implements WorldList<DarkHexState> {
       shares.push(1 / (1 + sum))
       sum = 1
     }
-    if (this.complete) for (const [i, cell] of cells.entries()) this.add(from, cell, weight * shares[i]!, isRefused)
+    if (!this.isSampled) for (const [i, cell] of cells.entries()) this.add(from, cell, weight * shares[i]!, isRefused)
     else if (cells.length > 0) {
       const drawn = Float64Array.from(shares, (share) => share / sum)
       for (let i = 0; i < draws; i++)
@@ -161,21 +168,19 @@ export class Worlds implements WorldList<DarkHexState> {
 
   /** The cells one of which the enemy has to take now, so that the viewer can run into their stones in time; null: any. */
   private mustBe(at: Uint8Array): number[] | null {
-    const { foundAt } = this.timeline
     const placed = countOf(at, OWN)
-    const missing = [...foundAt.keys()].filter((cell) => foundAt[cell]! > 0 && at[cell] !== OWN)
-    // the earliest first: a stone that is due later may also come later
-    const deadlines = new Set(missing.map((cell) => foundAt[cell]!).sort((a, b) => a - b))
-    for (const by of deadlines) {
-      const due = missing.filter((cell) => foundAt[cell]! <= by)
-      if (due.length >= by - placed) return due
+    for (const { by, count, cells } of this.timeline.due) {
+      const missing = cells.filter((cell) => at[cell] !== OWN)
+      const needed = count - (cells.length - missing.length)
+      // before those of a later time, which may also come later
+      if (needed > 0 && needed >= by - placed) return missing
     }
     return null
   }
 
   /** Draws some of the possibilities by their weights, at even distances. */
   private resample(): void {
-    this.complete = false
+    this.isSampled = true
     const total = this.now.reduce((sum, { weight }) => sum + weight, 0)
     const count = this.samples
     const step = total / count
@@ -201,7 +206,6 @@ export class Worlds implements WorldList<DarkHexState> {
     })
     const total = this.now.reduce((sum, { weight }) => sum + weight, 0)
     this.weights = Float64Array.from(this.now, ({ weight }) => weight / total)
-    if (this.now.length === 0) this.complete = false
   }
 
   put(into: DarkHexState, index: number): void {
@@ -217,7 +221,7 @@ export class Worlds implements WorldList<DarkHexState> {
 
   /** Worlds that the model holds unlikely are not in a sample: some are drawn without it. */
   get guessed(): number {
-    return this.complete ? 0 : GUESSED
+    return this.isSampled ? GUESSED : 0
   }
 
   any(): DarkHexState {
@@ -230,16 +234,18 @@ export class Worlds implements WorldList<DarkHexState> {
   }
 
   belief(): Belief {
-    const { seen, enemy, complete } = this
-    const share = complete ? 0 : PLAIN / (PLAIN + this.now.length)
+    const { seen, enemy, weights } = this
+    // none while they are being prepared
+    const listed = weights.length
+    const share = this.isSampled || listed === 0 ? PLAIN / (PLAIN + listed) : 0
     const empty = countOf(seen.stones, EMPTY)
     const plain = seen.unseen / empty
     const chance = new Float64Array(seen.board.cells)
-    for (const [i, { at }] of this.now.entries())
-      for (let cell = 0; cell < at.length; cell++) if (at[cell] === OWN) chance[cell]! += this.weights[i]!
+    for (const [i, weight] of weights.entries())
+      for (const [cell, content] of this.now[i]!.at.entries()) if (content === OWN) chance[cell]! += weight
     const unknown = [...seen.stones.keys()].filter((cell) => seen.unseen > 0 && seen.stones[cell] === EMPTY)
     return {
-      exact: complete,
+      exact: this.complete,
       cells: unknown.map((cell) => {
         const probability = (1 - share) * chance[cell]! + share * plain
         return {
@@ -251,8 +257,9 @@ export class Worlds implements WorldList<DarkHexState> {
     }
   }
 
-  /** The likeliest world, as the enemy knows it. */
+  /** The likeliest world, as the enemy knows it; null while it is being found, and where no possibility is left. */
   likeliest(): Uint8Array | null {
+    if (!this.ready) return null
     let best: Possibility | null = null
     for (const one of this.now) if (best === null || one.weight > best.weight) best = one
     return best?.at ?? null
@@ -284,17 +291,16 @@ function guess(into: DarkHexState, { stones, viewer, unseen, turn, board }: Seen
 }
 
 /** Marks stones of the viewer that the enemy may have run into. */
-function markRefused(marks: Uint8Array, { own, turns }: Timeline, random: Random): void {
+function markRefused(marks: Uint8Array, timeline: Timeline, random: Random): void {
   const markOneOf = (stones: readonly number[]) => {
-    const others = stones.filter((cell) => marks[cell] === 0)
-    if (others.length > 0) marks[others[random.below(others.length)]!] = 1
+    if (stones.length > 0) marks[stones[random.below(stones.length)]!] = 1
   }
-  const lost = turns.filter(({ kind }) => kind === REFUSED)
-  for (const turn of lost) markOneOf(own.slice(0, turn.own))
+  const isMarked = (cell: number) => marks[cell] === 1
+  for (const turn of timeline.turns) if (turn.kind === REFUSED) markOneOf(refusing(timeline, turn, isMarked))
   // where the same side tries again, the enemy may have tried any stones in their last turn
-  const last = turns.at(-1)
+  const last = timeline.turns.at(-1)
   if (last && (last.kind === ANY || last.kind === UNFINISHED))
-    for (let left = random.below(own.length + 1); left > 0; left--) markOneOf(own.slice(0, last.own))
+    for (let left = random.below(last.own + 1); left > 0; left--) markOneOf(refusing(timeline, last, isMarked))
 }
 
 export function worldsOf(seen: Seen, earlier: readonly Seen[]): Result<Worlds> {

@@ -13,9 +13,8 @@ export const MOST_CELLS_WITH_ROOT = 9
 export function rootOf(
   worlds: { likeliest(): Uint8Array | null },
   { board, lost, viewer }: Seen,
-  timeline: Timeline,
+  { turns, tries, found }: Timeline,
 ): SubgameRoot<DarkHexState> {
-  const { own, turns, foundAt } = timeline
   const start = () => new DarkHexState(board, lost)
   const put = (into: DarkHexState) => {
     into.become(new Uint8Array(board.cells).fill(EMPTY), [], BLACK)
@@ -26,32 +25,31 @@ export function rootOf(
     sample: put,
     listed: put,
     path() {
-      const state = start()
       const at = worlds.likeliest()
-      const theirs = at === null ? [] : [...at.keys()].filter((cell) => at[cell] === OWN)
-      theirs.sort((a, b) => (foundAt[a]! || board.cells + 1) - (foundAt[b]! || board.cells + 1))
+      if (at === null) return null
+      const state = start()
+      const cells = [...at.keys()]
+      const theirs = [...found, ...cells.filter((cell) => at[cell] === OWN && !found.includes(cell))]
       const plies: number[] = []
       const play = (cell: number) => {
         plies.push(cell)
         state.play(cell)
       }
-      const mine = [...own]
-      const found = [...timeline.found]
-      for (const [i, turn] of [...turns, null].entries()) {
-        // the viewer's own turn: the tries that were refused with this many stones of the enemy on the board, then a stone
-        while (state.turn === viewer && state.toMove >= 0) {
-          const placed = turns.slice(0, i).filter(({ kind }) => hasPlaced(kind)).length
-          const hit = found.findIndex((cell) => foundAt[cell] === placed)
-          if (hit >= 0) play(found.splice(hit, 1)[0]!)
-          else if (mine.length > 0) play(mine.shift()!)
-          else break
-        }
-        if (turn === null || at === null) break
-        if (turn.kind !== PLACED)
-          for (const cell of [...at.keys()].filter((one) => at[one] === FOUND && state.seen[one] === 0))
-            if (state.colour[cell] === viewer && (turn.kind !== REFUSED || state.turn !== viewer)) play(cell)
-        if (hasPlaced(turn.kind)) play(theirs.shift()!)
+      // stones that the enemy has run into were there before others
+      const isRefusing = (cell: number) => (at[cell] === FOUND ? 0 : 1)
+      const mine = tries.flatMap((any) => (lost ? any.toSorted((a, b) => isRefusing(a) - isRefusing(b)) : any))
+      const goOn = () => {
+        while (state.turn === viewer && mine.length > 0) play(mine.shift()!)
       }
+      for (const { kind } of turns) {
+        goOn()
+        const refused = cells.filter(
+          (cell) => at[cell] === FOUND && state.seen[cell] === 0 && state.colour[cell] === viewer,
+        )
+        if (kind !== PLACED) for (const cell of kind === REFUSED ? refused.slice(0, 1) : refused) play(cell)
+        if (hasPlaced(kind)) play(theirs.shift()!)
+      }
+      goOn()
       return { state: start(), plies }
     },
   }

@@ -7,6 +7,7 @@ import type { Seat } from '../../../src/game/state.ts'
 import { boardOf } from '../../../src/games/connection/rules/hex-boards.ts'
 import { NO_WINNER } from '../../../src/games/connection/rules/state.ts'
 import { EMPTY } from '../../../src/games/connection/rules/stones.ts'
+import { worldsOf } from '../../../src/games/dark-hex/belief.ts'
 import {
   EnemyModel,
   FOUND,
@@ -16,7 +17,8 @@ import {
   OWN,
 } from '../../../src/games/dark-hex/enemy-model.ts'
 import { darkHex } from '../../../src/games/dark-hex/index.ts'
-import { DarkHexState } from '../../../src/games/dark-hex/state.ts'
+import { countOf, DarkHexState } from '../../../src/games/dark-hex/state.ts'
+import type { Seen } from '../../../src/games/dark-hex/view.ts'
 import { choices, randomGame } from '../../game/playing.ts'
 import { ready } from '../../honesty/pairs.ts'
 
@@ -186,6 +188,151 @@ describe.each([
     })
     expect(compared).toBeGreaterThan(2)
   })
+})
+
+/** The texts of all positions that a game may have come to whose player has seen these views, and any others between them. */
+function possible(views: readonly string[], collision: number): Set<string> {
+  const read = views.map((view) => unwrap(hidden.observation.parse(view, VARIANT, { collision })).seen)
+  const now = read.at(-1)!
+  const seat = now.viewer!
+  const tries = now.stones.filter((stone) => stone !== EMPTY).length
+  const texts = new Set<string>()
+  /** By position and number of views that have been seen. */
+  const known = new Set<string>()
+  const isSeen = ({ colour, seen, turn }: DarkHexState, view: Seen) =>
+    turn === view.turn &&
+    view.enemies === countOf(colour.subarray(0, BOARD.cells), 1 - seat) &&
+    view.stones.every((stone, cell) => stone === (colour[cell] === seat || seen[cell] === 1 ? colour[cell] : EMPTY))
+  /** Goes on from a position after so many tries of the player. */
+  function walk(state: DarkHexState, shown: number, tried: number): void {
+    const next = shown < read.length && isSeen(state, read[shown]!) ? shown + 1 : shown
+    const key = `${state.keyLow} ${state.keyHigh} ${state.turn} ${next}`
+    if (known.has(key)) return
+    known.add(key)
+    if (tried === tries && isSeen(state, now)) {
+      if (next >= views.length) texts.add(darkHex.position.format(state))
+      if (state.turn === seat || collision === 1) return
+    }
+    const mine = state.turn === seat
+    for (const move of choices(darkHex as never, state)) {
+      const isPlaced = state.colour[move] === EMPTY
+      // no other tries lead to what the player sees now
+      if (mine ? now.stones[move] !== (isPlaced ? seat : 1 - seat) : isPlaced && now.stones[move] === seat) continue
+      state.play(move)
+      const enemies = countOf(state.colour.subarray(0, BOARD.cells), 1 - seat)
+      if (state.toMove >= 0 && enemies <= now.enemies) walk(state, next, mine ? tried + 1 : tried)
+      state.undo()
+    }
+  }
+  walk(unwrap(darkHex.start(VARIANT, new Random(1), {}, { collision })) as DarkHexState, 0, 0)
+  return texts
+}
+
+describe.each([
+  ['again', 0],
+  ['lost', 1],
+] as const)('where earlier views are missing; refused tries: %s', (_, collision) => {
+  /** Calls `look` with the views of a random game, of which some are missing, for the player to move and for the one who waits. */
+  function followGaps(
+    seed: number,
+    look: (views: readonly string[], worlds: ReadonlyMap<string, number>) => void,
+  ): void {
+    const gaps = new Random(seed)
+    const all = seed % 4 === 0
+    follow(seed, collision, (views, worlds) =>
+      look(
+        views.filter((_view, i) => i === views.length - 1 || (!all && gaps.below(2) === 0)),
+        worlds,
+      ),
+    )
+  }
+
+  const read = (views: readonly string[]) =>
+    views.map((view) => unwrap(hidden.observation.parse(view, VARIANT, { collision })).seen)
+
+  it.each([1, 2, 3, 4])(
+    'the list has all possible positions and no other ones, and so have guesses, seed %i',
+    (seed) => {
+      let compared = 0
+      followGaps(seed, (views) => {
+        const seen = read(views)
+        const worlds = unwrap(worldsOf(seen.at(-1)!, seen.slice(0, -1)))
+        while (!worlds.ready) worlds.prepare(100)
+        if (worlds.isSampled || worlds.weights.length > 30) return
+        compared++
+        const into = worlds.any()
+        const texts = Array.from(worlds.weights, (_weight, i) => {
+          worlds.put(into, i)
+          return darkHex.position.format(into)
+        }).sort()
+        expect(texts, views.join(', ')).toEqual([...possible(views, collision)].sort())
+        const random = new Random(seed)
+        const guesses = new Set<string>()
+        for (let i = 0; i < 600; i++) {
+          worlds.guess(into, random)
+          guesses.add(darkHex.position.format(into))
+        }
+        expect([...guesses].sort(), views.join(', ')).toEqual(texts)
+      })
+      expect(compared).toBeGreaterThan(4)
+    },
+  )
+
+  it.each([1, 2, 3, 4])('weights that are called exact are those of the whole history, seed %i', (seed) => {
+    let exact = 0
+    let others = 0
+    followGaps(seed, (views, worlds) => {
+      const information = informationOf(views, { collision })
+      const isExact = information.complete === true
+      expect(information.belief!().exact).toBe(isExact)
+      if (!isExact) {
+        others++
+        return
+      }
+      exact++
+      const weights = listed(information)
+      for (const [text, weight] of worlds) expect(weights.get(text), views.join(', ')).toBeCloseTo(weight, 9)
+    })
+    expect(exact).toBeGreaterThan(0)
+    expect(others).toBeGreaterThan(0)
+  })
+
+  it.each([1, 2, 3, 4])('the way from the start leads to the view, seed %i', (seed) => {
+    followGaps(seed, (views) => {
+      const information = informationOf(views, { collision })
+      const { state, plies } = information.subgameRoot!.path()!
+      const missing = [...views]
+      const look = () => {
+        if (hidden.observe(state, information.seat) === missing[0]) missing.shift()
+      }
+      look()
+      for (const move of plies) {
+        expect(choices(darkHex as never, state), views.join(', ')).toContain(move)
+        state.play(move)
+        look()
+      }
+      expect(missing, views.join(', ')).toEqual([])
+      expect(hidden.observe(state, information.seat)).toBe(views.at(-1))
+    })
+  })
+})
+
+it.each([
+  ['dark-hex-3', '???/?b?/?b? b 2 @b'],
+  ['dark-hex-5', '?????/??b??/??b??/?????/????? b 2 @b'],
+])('while the preparation is not done, the belief has the chances without a model: %s', (variant, view) => {
+  const seen = unwrap(hidden.observation.parse(view, variant))
+  const information = unwrap(hidden.informationState(seen, []))
+  const unknown = view.split('?').length - 1
+  let unready = 0
+  for (; !information.ready; information.prepare!(24)) {
+    unready++
+    const { exact, cells } = information.belief!()
+    expect(exact).toBe(false)
+    for (const { pieces } of cells) expect(pieces[0]!.probability).toBeCloseTo(2 / unknown, 9)
+    expect(information.subgameRoot?.path() ?? null).toBeNull()
+  }
+  expect(unready).toBeGreaterThan(5)
 })
 
 describe('where not all possibilities are followed', () => {
