@@ -85,18 +85,48 @@ function differences(some: Answers, others: Answers, when: string): string[] {
 /** Checks a game's knowledge at every moment of a pair: its worlds, its legal moves, its belief and its past. */
 export function findBadWorlds({ game, variant, moments, seats }: Pair): readonly string[] {
   return moments.flatMap(({ told, truths }) => {
-    const information = ready(unwrap(informationStateOf(game, told, variant)))
+    const informed = unwrap(informationStateOf(game, told, variant))
+    const early = findBadEarly(informed)
+    const information = ready(informed)
     const checked = (truth: State, which: number) => [
       ...findExcluded(game, information, truth),
       ...findMoves(game, variant, told, truth),
       ...(game.hidden!.observe(truth, seats[which]!) === told.position ? [] : ['the view of a truth']),
     ]
     return [
+      ...early,
       ...truths.flatMap(checked),
       ...findBadSamples(game, variant, told, information),
       ...findBadPast(game, told, information),
     ]
   })
+}
+
+/** The steps of a preparation after which its belief is checked: the first ones, and one in this many. */
+const FIRST_STEPS = 8
+const EVERY_STEP = 97
+/** The most steps of a preparation that are checked. */
+const MOST_STEPS = 4000
+
+/**
+ * Prepares the information of a seat, and checks the beliefs on the way, which a search that runs out of time tells: each is one, and is called
+ * exact only where it is the belief at the end. The way from an earlier world to now can be asked for, too.
+ */
+function findBadEarly(information: InformationState): readonly string[] {
+  const found: string[] = []
+  const exact: Belief[] = []
+  for (let step = 0; step < MOST_STEPS && information.ready === false; step++) {
+    if (step < FIRST_STEPS || step % EVERY_STEP === 0) {
+      const belief = information.belief?.()
+      if (belief) found.push(...findBadSums(belief))
+      if (belief?.exact) exact.push(belief)
+      information.subgameRoot?.path()
+    }
+    information.prepare?.(1)
+  }
+  const end = ready(information).belief?.()
+  if (exact.some((belief) => !isSame(belief, end))) found.push('the belief is called exact')
+  return found.map((fault) => `before the preparation is done, ${fault}`)
 }
 
 const movesOf = (game: Game, state: State) => choices(game, state).map((move) => game.move.format(state, move))
