@@ -1,18 +1,27 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { unwrap } from '../../src/game/result.ts'
 import { darkHex } from '../../src/games/dark-hex/index.ts'
 import { createSearch } from '../../src/search/create.ts'
 import { SubgameSolver } from '../../src/search/hidden/subgame-solver.ts'
 import type { Search, SearchOptions } from '../../src/search/search.ts'
-import { think } from '../../src/search/think.ts'
-import { freeClock } from '../../tools/lib/clock.ts'
 
 const hidden = darkHex.hidden!
 
+/** By view on 3x3 cells: earlier ones, which tell the order of the stones. */
+const EARLIER: Readonly<Record<string, readonly string[]>> = {
+  '???/bb?/??? b 2 @b': ['???/b??/??? b 1 @b'],
+  '???/?bb/??? b 2 @b': ['???/?b?/??? b 1 @b'],
+  'b??/???/?bb b 3 @b': ['b??/???/??? b 1 @b', 'b??/???/??b b 2 @b'],
+  '???/ww?/??? w 3 @w': ['???/w??/??? w 2 @w'],
+  '3/b2/1wb w 2 @w': ['3/b2/1w1 b 1 @w'],
+}
+
 /** What the viewer of a view on 3x3 cells knows. */
 function informationOf(view: string) {
-  const observation = unwrap(hidden.observation.parse(view, 'dark-hex-3', { collision: 0 }))
-  const information = unwrap(hidden.informationState(observation, []))
+  const [observation, ...earlier] = [view, ...(EARLIER[view] ?? [])].map((text) =>
+    unwrap(hidden.observation.parse(text, 'dark-hex-3', { collision: 0 })),
+  )
+  const information = unwrap(hidden.informationState(observation!, earlier))
   while (information.ready === false) information.prepare!(1000)
   return information
 }
@@ -57,17 +66,27 @@ it.each([
   expect(worlds!.effective).toBeLessThanOrEqual(positions)
 })
 
-describe.each([
-  ['work', 200, 64],
-  ['depth', 8000, 1],
-])('%s that does not suffice for the way to the present', (_, iterations, depth) => {
-  it('leaves positions out, and says so', async () => {
-    const information = informationOf('???/?bb/??? b 2 @b')
-    const request = { algorithm: 'subgame', level: 10, timeMs: null, iterations, depth, lines: 1, seed: 1 }
-    const { worlds } = await think(darkHex, information, request, freeClock)
-    expect(worlds!.exact).toBe(false)
-    expect(worlds!.sampled).toBeLessThanOrEqual(information.worlds!)
-  })
+it.each([
+  ['a search that has not yet come all the way', 100, { work: 8000 }],
+  ['a depth that does not suffice for the way', 8000, { depth: 1 }],
+])('%s to the present leaves positions out, and says so', (_, steps, options) => {
+  const view = '???/?bb/??? b 2 @b'
+  const { worlds } = searched(view, steps, options)
+  expect(worlds!.exact).toBe(false)
+  expect(worlds!.sampled).toBeLessThanOrEqual(informationOf(view).worlds!)
+})
+
+it.each([
+  ['???/ww?/??? w 3 @w', 300],
+  ['???/ww?/??? w 3 @w', 2000],
+  ['b??/???/?bb b 3 @b', 300],
+  ['b??/???/?bb b 3 @b', 2000],
+])('%s: %i work units value every move, though there are many histories', (view, work) => {
+  for (const { visits, score, probability } of searched(view, work).lines()) {
+    expect(visits).toBeGreaterThan(0)
+    expect(score.standardError).toBeLessThan(1)
+    expect(probability).toBeDefined()
+  }
 })
 
 it.each([1, 2, 3])('a tree that has no room for the way begins anew at the present, %d plies deep', (depth) => {

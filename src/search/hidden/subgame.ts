@@ -18,6 +18,8 @@ import { Worlds } from './worlds.ts'
 const MOST_WORLDS = 1000
 /** The least number of work units per world: a short search looks at fewer worlds. */
 const LEAST_WORK = 4
+/** The part of the work that the way to the present position may take. */
+const MOST_OF_WAY = 0.5
 /** The growth of the tree after each round: this share of its nodes, and at least LEAST_GROWTH expansions. */
 const GROWTH = 0.05
 const LEAST_GROWTH = 8
@@ -67,7 +69,7 @@ export class Subgame<S extends State> implements Search {
   /** The keys of the seat's knowledge on the way to the present position, low and high in turn; the last is the present one. */
   private way: readonly number[] = []
   private cursor = 0
-  private readonly present = new PresentNodes()
+  private present = new PresentNodes()
   /** True when the depth limit or the room has left out a part of the way, and perhaps present positions behind it. */
   private isCut = false
   private leftToGrow = 0
@@ -108,7 +110,7 @@ export class Subgame<S extends State> implements Search {
   }
 
   private worldsOf(source: Pick<InformationState<S>, 'worlds' | 'sample' | 'listed'>): Worlds<S> {
-    const affordable = Math.max(1, Math.floor(this.options.work / LEAST_WORK))
+    const affordable = Math.max(1, Math.floor((this.options.work - this.iterations) / LEAST_WORK))
     const most = Math.min(this.settings.worlds, MOST_WORLDS, affordable)
     return new Worlds(source, most, this.random, this.create)
   }
@@ -187,6 +189,10 @@ export class Subgame<S extends State> implements Search {
   /** Expands the next node on the way to the present position, or at it. */
   private goOn(): void {
     const { tree, way } = this
+    if (this.findsWorlds && this.iterations >= MOST_OF_WAY * this.options.work) {
+      this.startAnew()
+      return
+    }
     const now = way.length - 2
     while (this.cursor < tree.size) {
       const node = this.cursor++
@@ -217,10 +223,14 @@ export class Subgame<S extends State> implements Search {
     tree.leave(node, state)
   }
 
-  /** Starts again from present worlds, because no sampled world of the past has led to the present position. */
+  /**
+   * Starts again from present worlds, because no sampled world of the past has led to the present position, or the way there would
+   * leave too little work to solve anything.
+   */
   private startAnew(): void {
     const { anyWorld, information, tree } = this
     tree.clear()
+    this.present = new PresentNodes()
     this.isCut = false
     this.cursor = 0
     this.create = () => anyWorld.copy() as S

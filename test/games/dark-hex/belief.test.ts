@@ -17,6 +17,7 @@ import {
   OWN,
 } from '../../../src/games/dark-hex/enemy-model.ts'
 import { darkHex } from '../../../src/games/dark-hex/index.ts'
+import { parseView } from '../../../src/games/dark-hex/notation.ts'
 import { countOf, DarkHexState } from '../../../src/games/dark-hex/state.ts'
 import type { Seen } from '../../../src/games/dark-hex/view.ts'
 import { choices, randomGame } from '../../game/playing.ts'
@@ -190,9 +191,13 @@ describe.each([
   })
 })
 
+/** The observations of these views. */
+const seenIn = (views: readonly string[], collision: number): Seen[] =>
+  views.map((view) => unwrap(parseView(BOARD, collision === 1, view)))
+
 /** The texts of all positions that a game may have come to whose player has seen these views, and any others between them. */
 function possible(views: readonly string[], collision: number): Set<string> {
-  const read = views.map((view) => unwrap(hidden.observation.parse(view, VARIANT, { collision })).seen)
+  const read = seenIn(views, collision)
   const now = read.at(-1)!
   const seat = now.viewer!
   const tries = now.stones.filter((stone) => stone !== EMPTY).length
@@ -247,15 +252,12 @@ describe.each([
     )
   }
 
-  const read = (views: readonly string[]) =>
-    views.map((view) => unwrap(hidden.observation.parse(view, VARIANT, { collision })).seen)
-
   it.each([1, 2, 3, 4])(
     'the list has all possible positions and no other ones, and so have guesses, seed %i',
     (seed) => {
       let compared = 0
       followGaps(seed, (views) => {
-        const seen = read(views)
+        const seen = seenIn(views, collision)
         const worlds = unwrap(worldsOf(seen.at(-1)!, seen.slice(0, -1)))
         while (!worlds.ready) worlds.prepare(100)
         if (worlds.isSampled || worlds.weights.length > 30) return
