@@ -8,18 +8,20 @@ import { Determinized } from '../../src/search/hidden/determinized.ts'
 /** A guess: the first seat wins if it names the world. */
 class Guess implements State {
   world: number
-  private named: Move | null = null
+  protected name: Move | null = null
 
   constructor(world: number) {
     this.world = world
   }
 
-  readonly turn = 0
+  get turn(): number {
+    return 0
+  }
   get toMove(): number {
-    return this.named === null ? 0 : OVER
+    return this.name === null ? 0 : OVER
   }
   get keyLow(): number {
-    return 3 * this.world + (this.named ?? 2)
+    return 3 * this.world + (this.name ?? 2)
   }
   readonly keyHigh = 0
   legalMoves(buffer: Int32Array, from: number): number {
@@ -27,19 +29,45 @@ class Guess implements State {
     return from + 2
   }
   play(move: Move): void {
-    this.named = move
+    this.name = move
   }
   undo(): void {
-    this.named = null
+    this.name = null
   }
   returns(seat: number): number {
-    return (this.named === this.world) === (seat === 0) ? 1 : -1
+    return (this.name === this.world) === (seat === 0) ? 1 : -1
   }
   outcome(): Outcome | null {
-    return this.named === null ? null : { winner: this.named === this.world ? 0 : 1, reason: 'named' }
+    return this.name === null ? null : { winner: this.name === this.world ? 0 : 1, reason: 'named' }
   }
   copy(): Guess {
     return new Guess(this.world)
+  }
+}
+
+/** A guess in which a wrong name does not lose at once: the other seat has a move before the end. */
+class SlowGuess extends Guess {
+  private answered = false
+
+  override get turn(): number {
+    return this.name === null ? 0 : 1
+  }
+  override get toMove(): number {
+    return this.name === null ? 0 : this.answered || this.name === this.world ? OVER : 1
+  }
+  override get keyLow(): number {
+    return 2 * super.keyLow + Number(this.answered)
+  }
+  override play(move: Move): void {
+    if (this.name === null) super.play(move)
+    else this.answered = true
+  }
+  override undo(): void {
+    if (this.answered) this.answered = false
+    else super.undo()
+  }
+  override copy(): SlowGuess {
+    return new SlowGuess(this.world)
   }
 }
 
@@ -78,4 +106,19 @@ it.each([
   if (inner.method === 'uct') expect(best!.visits + other!.visits).toBe(search.iterations)
   expect([best!.score.value, other!.score.value]).toEqual(values.map((value) => expect.closeTo(value, 9)))
   expect(best!.move).toBe(weights[0] < (weights[1] ?? 0) ? 1 : 0)
+})
+
+it.each([1, 2, 3, 4])('the visits of all searches of a world count for a move, seed %i', (seed) => {
+  const settings: DeterminizedSettings<Guess> = { method: 'determinized', worlds: 10, inner: uct }
+  const listed = (into: Guess, index: number): number => {
+    into.world = index
+    return 1
+  }
+  const information = { worlds: 2, listed } as unknown as InformationState<Guess>
+  const options = { seed, depth: 64, lines: 2, work: 1000 }
+  const search = new Determinized(information, new SlowGuess(0), settings, options, { maxMoves: 2 })
+  while (search.finished === null) search.step(1)
+  const visits = search.lines().map((line) => line.visits)
+  expect(Math.min(...visits)).toBeGreaterThan(0)
+  expect(visits[0]! + visits[1]!).toBe(search.iterations)
 })
