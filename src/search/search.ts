@@ -14,7 +14,10 @@ export interface Score {
   readonly certainty: Certainty
   /** The standard error of an estimate, in utility; null for proven scores and bounds. */
   readonly standardError: number | null
-  /** Plies to the end of the game under best play; null unless the score is proven and the game is without chance. */
+  /**
+   * The plies in which the winner can end the game, whatever the loser plays: a shorter way may exist where the search has looked at some moves
+   * less deep. null unless the score is proven and the game is without chance.
+   */
   readonly pliesToEnd: number | null
   /** The expected utility of each seat, when there are more than two. Absent behind a bound of max^n, which tells nothing of the others. */
   readonly values?: readonly number[]

@@ -36,7 +36,7 @@ export const lineAnswers = part((c) => {
         .nullable()
         .openapi({
           description:
-            'The number of plies to the end under best play. null: the score is not proven, or the number is not known.',
+            'The number of plies in which the winner can end the game, whatever the loser plays. A shorter way may exist, which the search has not seen. null: the score is not proven, or the number is not known.',
           examples: [null],
         }),
       values: z
