@@ -12,8 +12,11 @@ import { subjectAt } from '../service/client.ts'
 import { EyesChoice, keepVeil } from './private/eyes.tsx'
 import { eyes, truth } from './private/truth.ts'
 import { game, notice, plays, seatNames, state } from './session.ts'
-import { look, shown } from './shown.ts'
+import { isGone, look, shown } from './shown.ts'
 import '../analysis/analysis.css'
+
+/** True while the board shows true positions, or is to show them, of a match with private information: no engine is asked about them. */
+const showsTruth = computed(() => truth.value !== null && eyes.value.all)
 
 /**
  * The position on the match's board, for the analysis. null while the visitor plays against people, or in a match without
@@ -22,7 +25,7 @@ import '../analysis/analysis.css'
 const onBoard = computed<Studied | null>(() => {
   const at = state.value
   const now = shown.value
-  if (!at || !now || !game.value || !mayStudy.value) return null
+  if (!at || !now || !game.value || !mayStudy.value || isGone.value || showsTruth.value) return null
   return {
     game: game.value,
     subject: subjectAt(now.position, at.config),
@@ -70,7 +73,7 @@ export function Study() {
       </div>
       <div class="analysis-body">
         <EyesChoice />
-        {truth.value && eyes.value.all ? (
+        {showsTruth.value ? (
           <p class="small soft">
             {t('The engine looks at what a player knew: choose a player above to analyse and to see beliefs.')}
           </p>

@@ -248,6 +248,7 @@ describe('a game of hidden armies', () => {
     await inspect(page, 'guess')
     await page.getByRole('dialog').getByRole('button').first().click()
     await expect.poll(() => nameOf(page, guessed)).toContain('your note: ')
+    await page.getByRole('switch', { name: 'Analysis' }).click()
     await page.getByLabel('Show what the engine believes').check()
     await page.locator('.heat').first().waitFor()
     // a bare number on a piece would be taken for its rank
@@ -270,6 +271,8 @@ describe('a game of hidden armies', () => {
     await page.getByLabel('Show what was hidden').waitFor()
     await expect.poll(() => hidden(page)).toEqual([])
     await inspect(page, 'shown')
+    // no search is asked about what nobody could know
+    expect(await page.locator('.notice').allTextContents()).toEqual([])
     // the first player's knowledge at that time, and then everything, with its hidden parts marked
     const eyes = page.getByLabel('Show what was hidden')
     await eyes.selectOption(`what ${first} knew`)
