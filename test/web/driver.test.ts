@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findGame } from '../../src/games/registry.ts'
 import { boardAnswer } from '../../src/service/boards/board.ts'
+import { whyNotPlayed } from '../../src/web/embed/why-not-played.ts'
 import { catchUp, wait } from '../../src/web/play/choose/early.ts'
-import { type Player, parsePlace } from '../../src/web/play/line/address.ts'
+import { type Place, type Player, parsePlace } from '../../src/web/play/line/address.ts'
 import { hurry, startDriver, thinking } from '../../src/web/play/state/driver.ts'
 import type { Mode } from '../../src/web/play/state/mode.ts'
 import { isOpen, open } from '../../src/web/play/state/open.ts'
@@ -153,6 +154,26 @@ test('an engine searches at its level; told to move now, it searches briefly, an
   expect(acting.value).toBe('you')
   expect(thinking.value).toBe(false)
   expect(notice.value).toBeNull()
+})
+
+test.each<[string, Place]>([
+  ['the move is not legal in the position shown', START],
+  ['an engine is to move in the position shown', { ...START, moves: ['b2'], seats: ['you', { level: 7 }] }],
+  // inside the line of play the visitor may move for everybody
+  [
+    'the move is not legal in the position shown',
+    { ...START, moves: ['b2', 'a1'], ply: 1, seats: ['you', { level: 7 }] },
+  ],
+  ['the game is over in the position shown', { ...START, moves: ['a1', 'b1', 'a2', 'b2', 'a3'] }],
+  [
+    'chance is to act in the position shown, not a player',
+    { game: 'einstein', position: 'ABC2/DE3/F3f/3ed/2cba r 3', moves: ['c5d4'] },
+  ],
+])('an embedding page is told of a move that cannot be played: %s', async (why, place) => {
+  await open(place)
+  expect(board.value).toBeDefined()
+  expect(moves.value.some(({ move }) => move === 'zz')).toBe(false)
+  expect(whyNotPlayed()).toBe(why)
 })
 
 test('an engine is told the moves of a game that was opened like those that were played', async () => {
@@ -390,4 +411,9 @@ test('the address of the game shown opens it again after one without a game, and
   expect([address.value, isOpen(here)]).toEqual([here, false])
   answer()
   await other
+})
+
+test('an embedding page is told that a game with hidden information is played in a live match', () => {
+  table.value = { ...table.value!, mode: 'match' }
+  expect(whyNotPlayed()).toBe('the game is played as a live match: a frame shows its start alone')
 })

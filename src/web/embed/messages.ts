@@ -19,6 +19,7 @@ import {
   show,
   unknownGame,
 } from '../play/state/store.ts'
+import { whyNotPlayed } from './why-not-played.ts'
 
 /**
  * Tells the page around this one what the frame shows, and does what that page asks for.
@@ -115,7 +116,7 @@ async function faultOf(message: Message, placeAt: (fragment: string) => Place): 
       return null
     case 'play': {
       const legal = moves.value.find((one) => one.move === move)
-      if (!legal) return 'the move is not legal in the position shown'
+      if (!legal) return whyNotPlayed()
       await play(legal.move)
       return null
     }
