@@ -3,6 +3,7 @@ import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
+import { withinLimits } from '../game/work-limit.ts'
 import type { Features } from '../rbg/evaluation/features.ts'
 import { finalists, type Tournament } from '../rbg/evaluation/learned.ts'
 import type { RbgState } from '../rbg/play/state.ts'
@@ -23,7 +24,7 @@ const MOST_NODES = 4
 /** The depth of such searches. */
 const DEPTH = 64
 
-/** A game that is longer is a draw. */
+/** A game that is longer is a draw, and so is one that takes the rules too much work. */
 const MOST_PLIES = 200
 /** The share of random moves in self-play, and the longest opening of random moves before it. */
 const STRAYS = 0.05
@@ -48,6 +49,12 @@ interface Match {
   readonly seed: number
   readonly openings: Openings
   readonly scores: number[]
+}
+
+/** The end of an expected line, and what the search expects there for seat 0. */
+interface Leaf {
+  readonly features: Float64Array
+  readonly value: number
 }
 
 interface PairOptions {
@@ -76,7 +83,23 @@ export class Hall {
   *study(player: Player, features: Features, samples: SampleStore, seed: number, thinks: number): Steps<void> {
     const random = new Random(seed)
     const state = (yield* openingOf(this.start, 1 + random.below(MOST_OPENING), random)) ?? this.start.copy()
-    const leaves: { readonly features: Float64Array; readonly value: number }[] = []
+    const leaves: Leaf[] = []
+    let target = (yield* withinLimits(this.playAlone(state, player, features, leaves, random, thinks))) ?? 0
+    for (const { features: values, value } of leaves.reverse()) {
+      samples.add(values, target)
+      target = LAMBDA * target + (1 - LAMBDA) * value
+    }
+  }
+
+  /** Plays a position on to its end, and notes the ends of expected lines. @returns the utility of seat 0 */
+  private *playAlone(
+    state: RbgState,
+    player: Player,
+    features: Features,
+    leaves: Leaf[],
+    random: Random,
+    thinks: number,
+  ): Steps<number> {
     for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
       const { move, pv, score } = yield* this.think(state, player, thinks, random.next() >>> 0)
       const sign = state.turn === 0 ? 1 : -1
@@ -92,11 +115,7 @@ export class Hall {
       else state.play(move)
       yield
     }
-    let target = state.toMove === OVER ? state.returns(0) : 0
-    for (const { features: values, value } of leaves.reverse()) {
-      samples.add(values, target)
-      target = LAMBDA * target + (1 - LAMBDA) * value
-    }
+    return state.toMove === OVER ? state.returns(0) : 0
   }
 
   /**
@@ -154,24 +173,37 @@ export class Hall {
   }
 
   /** Plays two games of a match from a further opening, if there is one, with seats swapped. @returns false when they were called off, and do not count */
-  private *addPair({ players, seed, openings, scores }: Match, { thinks, isOff }: PairOptions): Steps<boolean> {
+  private *addPair(match: Match, options: PairOptions): Steps<boolean> {
+    const { seed, openings, scores } = match
     const opening = yield* openings.next(new Random(deriveSeed(seed, OPENING, scores.length)))
     if (!opening) return true
     let points = 0
     for (const seat of [0, 1]) {
       const random = new Random(deriveSeed(seed, SEARCHES, scores.length))
-      const state = opening.copy()
-      for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
-        if (isOff()) return false
-        const player = players[state.turn === seat ? 0 : 1]
-        state.play((yield* this.think(state, player, thinks, random.next() >>> 0)).move)
-        yield
-      }
-      points += state.toMove === OVER ? (state.returns(seat) + 1) / 2 : 0.5
+      const won = yield* withinLimits(this.playOut(opening.copy(), match, seat, random, options))
+      if (won === 'off') return false
+      points += won ?? 0.5
     }
     scores.push(points / 2)
     this.pairs++
     return true
+  }
+
+  /** Plays a game of a match from a position on. @returns the points of the first player, who has the seat */
+  private *playOut(
+    state: RbgState,
+    { players }: Match,
+    seat: number,
+    random: Random,
+    { thinks, isOff }: PairOptions,
+  ): Steps<number | 'off'> {
+    for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
+      if (isOff()) return 'off'
+      const player = players[state.turn === seat ? 0 : 1]
+      state.play((yield* this.think(state, player, thinks, random.next() >>> 0)).move)
+      yield
+    }
+    return state.toMove === OVER ? (state.returns(seat) + 1) / 2 : 0.5
   }
 
   /** Searches for a move. Which search it is makes no difference to the work. */

@@ -3,6 +3,7 @@ import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
+import { withinLimits } from '../game/work-limit.ts'
 import { learnedEngines } from '../rbg/engines.ts'
 import { evaluationBefore, pieceWorth } from '../rbg/evaluation/before-learning.ts'
 import { type Evaluation, SCALE } from '../rbg/evaluation/evaluation.ts'
@@ -84,7 +85,7 @@ export class Learner {
   failures: number
   /** True when the run has ended because nothing more was gained. */
   settled = false
-  /** True for rules about which nothing can be learned because they are too large; then the run has settled. */
+  /** True for rules about which nothing can be learned because they are too large, or take too much work; then the run has settled. */
   tooLarge = false
   /** True when no further round begins: only the tournament is left, or nothing. */
   ending = false
@@ -138,7 +139,7 @@ export class Learner {
 
   private *run(game: Game<RbgState>, settings: LearningSettings): Steps<void> {
     const { games = Number.POSITIVE_INFINITY, compared = COMPARED } = settings
-    const run = yield* this.begin(game, settings)
+    const run = yield* withinLimits(this.begin(game, settings))
     if (!run) {
       this.tooLarge = true
       this.settled = true
@@ -284,9 +285,18 @@ function* workOfMove(start: RbgState, random: Random): Steps<number | null> {
   const before = worked()
   for (let plies = 0; plies < MEASURED_PLIES; plies++) {
     if (state.toMove === OVER) state = start.copy()
-    if (state.hasTooManyMoves) return null
-    state.playSome(random)
-    if (plies % 16 === 0) yield
+    const isSmall = yield* withinLimits(playOne(state, random))
+    if (isSmall === false) return null
+    // a game that takes the rules too much work ends there
+    if (isSmall === null) state = start.copy()
   }
   return Math.max(1, (worked() - before) / MEASURED_PLIES)
+}
+
+/** Plays a random move. @returns false where there are too many moves */
+function* playOne(state: RbgState, random: Random): Steps<boolean> {
+  if (state.hasTooManyMoves) return false
+  state.playSome(random)
+  yield
+  return true
 }

@@ -1,13 +1,14 @@
 import type { Random } from '../game/random.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
+import { withinLimits } from '../game/work-limit.ts'
 import type { RbgState } from '../rbg/play/state.ts'
 
 /** The random plays that are tried for an opening of some length. */
 const ATTEMPTS = 20
 
 /**
- * The position after some random moves that have not ended the game; null when none is found.
+ * The position after some random moves that have neither ended the game nor taken the rules too much work; null when none is found.
  * @param isWanted whether a position will do
  */
 export function* openingOf(
@@ -17,13 +18,18 @@ export function* openingOf(
   isWanted: (state: RbgState) => boolean = () => true,
 ): Steps<RbgState | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const state = start.copy()
-    for (let ply = 0; ply < plies && state.toMove !== OVER; ply++) state.playSome(random)
+    const state = yield* withinLimits(afterRandomMoves(start, plies, random))
     // the start is a position of its own even where nobody can move
-    if ((plies === 0 || state.toMove !== OVER) && isWanted(state)) return state
-    yield
+    if (state && (plies === 0 || state.toMove !== OVER) && isWanted(state)) return state
   }
   return null
+}
+
+function* afterRandomMoves(start: RbgState, plies: number, random: Random): Steps<RbgState> {
+  const state = start.copy()
+  for (let ply = 0; ply < plies && state.toMove !== OVER; ply++) state.playSome(random)
+  yield
+  return state
 }
 
 /**

@@ -12,6 +12,7 @@ import { Features } from '../../src/rbg/evaluation/features.ts'
 import type { Learned } from '../../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
+import { DEFAULT_LIMITS } from '../../src/rbg/limits.ts'
 import { counterOf, STEPS_A_SECOND } from '../../src/rbg/work.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
@@ -25,8 +26,19 @@ const largeRules = (size: number): string => `#players = p(1), q(1)
 #board = rectangle(up, down, left, right, ${`[${Array(size).fill('e').join(', ')}]`.repeat(size)})
 #rules = (->p {e} [x] ->q {e} [y])*`
 
+/** Rules that reach a cap at the fifth move: the keeper has no end there. */
+const CAPPED = `#players = p(1), q(1)
+#pieces = e, x, y
+#variables = n(9)
+#board = rectangle(up, down, left, right, [e, e, e] [e, e, e])
+#put(player; piece) =
+  ->player (up* + down*) (left* + right*) {e} [piece] [$ n = n + 1] ->> ({$ n >= 5} ->>)* {$ n < 5}
+#rules = (put(p; x) put(q; y))*`
+
 function gameOf(text: string, learned?: Learned) {
-  const facts = { id: 'small', name: 'small', description: 'small', backEnd: withGeneratedCode }
+  // a small cap, so that it is soon reached
+  const limits = { ...DEFAULT_LIMITS, keeper: 20 }
+  const facts = { id: 'small', name: 'small', description: 'small', backEnd: withGeneratedCode, limits }
   const made = rbgGame(text, learned ? { ...facts, learned } : facts)
   if (!made.ok) throw new Error(JSON.stringify(made.errors))
   return made.game
@@ -207,6 +219,13 @@ describe('learning', () => {
       }
     },
   )
+
+  it('counts games in which the rules reach a cap as undecided', () => {
+    const learner = run(1, 40, CAPPED)
+    expect([learner.games, learner.trials.length, learner.tooLarge]).toEqual([40, 1, false])
+    const scores = learner.learned!.tournament!.pairings.map(({ score }) => score)
+    expect(scores).toEqual(Array(6).fill(0.5))
+  })
 
   it('goes on where it was broken off, and has not settled before there are games enough to tell', () => {
     const settings = { seed: 1, played: 80, failures: 5, compared: 0 }

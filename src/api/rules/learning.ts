@@ -122,7 +122,7 @@ export function goOn(
 ): { readonly state: LearningState; readonly unusedMs: number } {
   const leftMs = after.leftMs + Math.max(0, now.leftMs - given.leftMs)
   const { grantedMs, runs } = now
-  if (!run.finished && !after.settled) return { state: { ...after, leftMs, grantedMs, runs }, unusedMs: 0 }
+  if (!run.finished) return { state: { ...after, leftMs, grantedMs, runs }, unusedMs: 0 }
   const isAdded = run.grantedAtEndMs !== null && grantedMs > run.grantedAtEndMs
   if (!isAdded || leftMs === 0) return { state: { ...after, leftMs: 0, grantedMs, runs }, unusedMs: leftMs }
   const another = { leftMs, grantedMs: leftMs, runs: runs + 1, failures: 0, settled: false }

@@ -2,7 +2,6 @@ import { DurableObject } from 'cloudflare:workers'
 import { sentPart } from '../../own/parts.ts'
 import type { LearnedRules, RulesText } from '../../own/rules-text.ts'
 import type { Learned } from '../../rbg/evaluation/learned.ts'
-import { RulesLimitError } from '../../rbg/limits.ts'
 import { DAY_MS, today } from './day.ts'
 import { goOn, type LearningState, learnableGame, NOT_LEARNING, Run } from './learning.ts'
 
@@ -195,14 +194,7 @@ export class RulesObject extends DurableObject<Env> {
       return
     }
     const given = this.learning
-    let after: LearningState
-    try {
-      after = await run.work(given, tick)
-    } catch (error) {
-      // rules whose plays pass a cap cannot be learned; else the platform would try again and again
-      if (!(error instanceof RulesLimitError)) throw error
-      after = { ...given, leftMs: Math.max(0, given.leftMs - run.chargedMs), settled: true }
-    }
+    const after = await run.work(given, tick)
     // somebody may have ended learning meanwhile, or added time
     if (this.run !== run) return
     const { state, unusedMs } = goOn(run, given, after, this.learning)

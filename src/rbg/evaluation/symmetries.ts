@@ -1,6 +1,7 @@
 import type { Random } from '../../game/random.ts'
 import { OVER } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
+import { withinLimits } from '../../game/work-limit.ts'
 import { ASSIGN, END, OFF, ON, SHIFT, SWITCH, TABLE } from '../automaton/graph.ts'
 import { type Board, NO_VERTEX } from '../language/board.ts'
 import { KEEPER } from '../language/syntax.ts'
@@ -131,7 +132,7 @@ export function* ruleSymmetries(rules: Rules, random: Random): Steps<readonly Sy
       if (swaps && found.some((one) => one.swaps)) break
       if (positions[0] && positions[0].work > until) return found
       const symmetry = { vertices, ...exchange, swaps }
-      if (yield* holds(rules, symmetry, positions)) found.push(symmetry)
+      if (yield* withinLimits(holds(rules, symmetry, positions))) found.push(symmetry)
     }
   }
   return found
@@ -141,18 +142,24 @@ export function* ruleSymmetries(rules: Rules, random: Random): Steps<readonly Sy
 function* somePositions(rules: Rules, random: Random): Steps<readonly RbgState[]> {
   const positions: RbgState[] = []
   for (let play = 0; play < TRIALS / OF_A_PLAY; play++) {
-    const state = RbgState.initial(rules)
     const all: RbgState[] = []
-    for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
-      if (state.toMove >= 0 && recurs(rules, state.position)) all.push(state.copy())
-      state.playSome(random)
-      if (ply % 8 === 0) yield
-    }
+    yield* withinLimits(playAlong(rules, random, all))
     // who wins shows at the end only
     const chosen = all.length > 0 ? [all.at(-1)!, all[random.below(all.length)]!, all[random.below(all.length)]!] : []
     positions.push(...chosen.filter((one) => one.countMoves() <= MOST_MOVES))
   }
   return positions
+}
+
+/** Plays at random, and notes the positions on the way. */
+function* playAlong(rules: Rules, random: Random, into: RbgState[]): Steps<void> {
+  const state = RbgState.initial(rules)
+  for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
+    const before = state.toMove >= 0 && recurs(rules, state.position) ? state.copy() : null
+    state.playSome(random)
+    if (before) into.push(before)
+    if (ply % 8 === 0) yield
+  }
 }
 
 /** True for a position in the rules that comes again after the other player's move: not for one of an opening, where there are any. */

@@ -60,15 +60,6 @@ test.each<[name: string, ...Parameters<typeof goOn>, next: Partial<LearningState
     70,
   ],
   [
-    'a cap of the rules in the tournament, and time added during this alarm',
-    inTournament,
-    at(30, 100),
-    at(20, 100, { settled: true }),
-    at(80, 150),
-    { leftMs: 70, grantedMs: 70, ...another },
-    0,
-  ],
-  [
     'rules too large, and time added',
     tooLarge,
     at(30, 100),
