@@ -13,7 +13,15 @@ import type { Thread } from '../../src/web/rules/rules-thread.ts'
 import { service } from '../../src/web/service/engine.ts'
 
 /** The calls that wait for their answers, in the order in which they came; random plays get none. */
-let calls: { readonly call: Call; readonly input: ToThread['input']; readonly answer: () => void }[] = []
+let calls: {
+  readonly call: Call
+  readonly input: ToThread['input']
+  readonly answer: () => void
+  readonly fail: () => void
+}[] = []
+
+/** Whether what is learned is finished at once. */
+let learnsAtOnce = true
 
 /** The board after some moves: all of a, b and c are legal. */
 const boardAfter = (moves: readonly string[]) =>
@@ -25,7 +33,7 @@ const boardAfter = (moves: readonly string[]) =>
     turn: moves.length % 2,
   }) as unknown as Answers['board']
 
-/** What a thread answers: its rules have two players, and what it learns is finished at once. */
+/** What a thread answers: its rules have two players, and it learns something at once. */
 function answerTo({ call, input }: ToThread): unknown {
   if (call === 'compile')
     return {
@@ -37,7 +45,7 @@ function answerTo({ call, input }: ToThread): unknown {
       board: boardAfter([]),
     }
   if (call === 'board') return boardAfter(input.moves)
-  return { games: 1, trials: [], finished: true, settled: false, learned: { version: 1 } }
+  return { games: 1, trials: [], finished: learnsAtOnce, settled: false, learned: { version: 1 } }
 }
 
 class FakeThread implements Thread {
@@ -51,6 +59,7 @@ class FakeThread implements Thread {
       call,
       input,
       answer: () => this.onmessage?.({ data: { id, answer: answerTo(message) as Answers[Call] } }),
+      fail: () => this.onmessage?.({ data: { id, failed: 'the thread has failed' } }),
     })
   }
 }
@@ -68,6 +77,7 @@ threadsBy(() => new FakeThread())
 
 beforeEach(async () => {
   calls = []
+  learnsAtOnce = true
   newGame()
   openRules({ text: 'rules' })
   await answer('compile')
@@ -109,6 +119,22 @@ it('no move begins while what was learned is compiled, and the game is as before
   void play('c')
   await answer('board')
   expect(moves()).toEqual(['a', 'b', 'c'])
+})
+
+it('weights that have won are kept where the run of learning fails later', async () => {
+  learnsAtOnce = false
+  const run = learn(60)
+  await answer('compile')
+  await answer('learn')
+  await vi.waitFor(() => expect(calls[0]?.call).toBe('learn'))
+  calls.shift()!.fail()
+  await vi.waitFor(() => expect(calls[0]?.call).toBe('compile'))
+  expect(calls[0]!.input).toMatchObject({ known: { learned: { version: 1 } } })
+  expect(notice.value).toBe('the thread has failed')
+  notice.value = null
+  await answer('compile')
+  await answer('board')
+  await run
 })
 
 it('an engine of the service that is busy is asked again after a while', async () => {

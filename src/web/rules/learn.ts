@@ -53,15 +53,16 @@ export async function learn(seconds: number): Promise<void> {
       run.tell(found)
       learningLeft.value = Math.max(0, left())
     }
-    const learned = learning.value?.learned
-    if (!learned || learned.version === before?.learned?.version) return
-    // what was measured is no longer true of it
-    know(rules.text, { learned })
-    await compile()
   } catch (error) {
     if (mine === version.peek()) notice.value = reasonOf(error)
   } finally {
     teacher.end()
     learningLeft.value = null
   }
+  // weights that have won are kept however the run has ended
+  const learned = mine === version.peek() ? learning.value?.learned : null
+  if (!learned || learned.version === before?.learned?.version) return
+  // what was measured is no longer true of it
+  know(rules.text, { learned })
+  await compile()
 }
