@@ -220,6 +220,23 @@ describe('learning', () => {
     },
   )
 
+  it('of the service does not charge for the time in which it waits', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const run = new Run(gameOf(libraryGame('tic-tac-toe').rules.text), null, NOT_LEARNING)
+      const granted: LearningState = { ...NOT_LEARNING, leftMs: 1e6, grantedMs: 1e6 }
+      let ticks = 0
+      const { leftMs } = await run.work(granted, async () => {
+        ticks++
+        vi.setSystemTime(Date.now() + 1000)
+      })
+      expect(ticks).toBeGreaterThan(10)
+      expect(granted.leftMs - leftMs).toBeLessThan(1000)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('counts games in which the rules reach a cap as undecided', () => {
     const learner = run(1, 40, CAPPED)
     expect([learner.games, learner.trials.length, learner.tooLarge]).toEqual([40, 1, false])

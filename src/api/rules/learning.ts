@@ -7,9 +7,9 @@ import type { RulesText } from '../../own/rules-text.ts'
 import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
 import type { RbgState } from '../../rbg/play/state.ts'
 
-/** The work of one alarm in slices of the learner, and how many there are between two ticks. */
-const SLICES = 300
+/** The slices of the learner between two ticks, and the ticks of one alarm. */
 const SLICES_A_TICK = 4
+const TICKS = 75
 
 /** The work of a search in the tournament of the engines, in moves of random plays: a twentieth of a second or two. */
 const COMPARED = 1_000
@@ -77,21 +77,24 @@ export class Run {
   /** Works for one alarm. @returns where learning stands then */
   async work(state: LearningState, tick: () => Promise<unknown>): Promise<LearningState> {
     const { learner } = this
-    const began = Date.now()
+    const goesOn = () => !learner.finished && this.chargedMs < state.leftMs
     this.chargedMs = 0
-    for (let slices = 0; slices < SLICES && !learner.finished && this.chargedMs < state.leftMs; ) {
-      if (state.leftMs - this.chargedMs < COMPARISON * state.grantedMs) learner.wrapUp()
-      learner.step()
-      if (learner.ending) this.grantedAtEndMs ??= state.grantedMs
-      slices++
-      // the clock may stand still
-      this.chargedMs = Math.max(Date.now() - began, SLICE_MS * slices)
-      if (slices % SLICES_A_TICK === 0) await tick()
+    for (let ticks = 0; ticks < TICKS && goesOn(); ticks++) {
+      const [began, before] = [Date.now(), this.chargedMs]
+      for (let slices = 1; slices <= SLICES_A_TICK && goesOn(); slices++) {
+        if (state.leftMs - this.chargedMs < COMPARISON * state.grantedMs) learner.wrapUp()
+        learner.step()
+        if (learner.ending) this.grantedAtEndMs ??= state.grantedMs
+        // the clock may stand still
+        this.chargedMs = before + Math.max(Date.now() - began, SLICE_MS * slices)
+      }
+      // not charged: others may work meanwhile
+      await tick()
     }
     if (this.chargedMs >= state.leftMs) {
       // what has been played of the tournament counts
       learner.stop()
-      for (let slices = 0; slices < SLICES && !learner.finished; slices++) learner.step()
+      for (let slices = 0; slices < TICKS * SLICES_A_TICK && !learner.finished; slices++) learner.step()
     }
     const leftMs = Math.max(0, state.leftMs - this.chargedMs)
     this.chargedMs = 0
