@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { sentPart } from '../../own/parts.ts'
 import type { LearnedRules, RulesText } from '../../own/rules-text.ts'
+import { learnedOf, withLearnedOf } from '../../own/stored-learned.ts'
 import type { Learned } from '../../rbg/evaluation/learned.ts'
 import { DAY_MS, today } from './day.ts'
 import { goOn, type LearningState, learnableGame, NOT_LEARNING, Run } from './learning.ts'
@@ -57,8 +58,7 @@ export class RulesObject extends DurableObject<Env> {
     const rules = kv.get<RulesText>('rules')
     if (!rules) return null
     await this.use()
-    const learned = kv.get<Learned>('learned')
-    return learned ? { ...rules, learned } : rules
+    return withLearnedOf({ ...rules, learned: kv.get<Learned>('learned') })
   }
 
   /**
@@ -104,7 +104,7 @@ export class RulesObject extends DurableObject<Env> {
   progress(): Progress | null {
     const { kv } = this.ctx.storage
     if (kv.get('rules') === undefined) return null
-    return { ...this.learning, learned: kv.get<Learned>('learned') ?? null }
+    return { ...this.learning, learned: learnedOf(kv.get('learned')) }
   }
 
   /**
@@ -179,7 +179,7 @@ export class RulesObject extends DurableObject<Env> {
     const { kv } = storage
     const tick = () => scheduler.wait(0)
     const rules = kv.get<RulesText>('rules')
-    const before = kv.get<Learned>('learned') ?? null
+    const before = learnedOf(kv.get('learned'))
     if (!this.run && rules) {
       const game = await learnableGame(rules, this.ctx.id.name ?? 'own', tick)
       // learning may have been ended meanwhile

@@ -1,6 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import { COMPILING_A_TICK } from '../../own/own-game.ts'
 import { ownGames } from '../../own/own-games.ts'
+import { withLearnedOf } from '../../own/stored-learned.ts'
 import type { Clock } from '../../search/drive/clock.ts'
 import { inSlices } from '../../search/drive/in-slices.ts'
 import type { Answer, ServerAction } from '../commands.ts'
@@ -190,7 +191,7 @@ export class Steps {
   /** The game of a match: one of the service's, or that of the rules which the match keeps. null when it is gone. */
   private async gameOf({ game }: MatchConfig, { own }: Terms): Promise<Game | null> {
     const { games, clock } = this.around
-    if (own) return inSlices(ownGames.kept(own, game), clock(), COMPILING_A_TICK)
+    if (own) return inSlices(ownGames.kept(withLearnedOf(own), game), clock(), COMPILING_A_TICK)
     return games().find(({ id }) => id === game) ?? null
   }
 

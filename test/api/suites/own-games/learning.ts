@@ -99,6 +99,29 @@ function runs() {
     expect((await call(`/rules/${id}.json`)).json).not.toHaveProperty('learned')
   })
 
+  test('what a later version has learned in another format is as if nothing were learned', async () => {
+    const call = client()
+    const { id } = (await send(`${TIC_TAC_TOE}\n// learned by a later version`)).json
+    const ask = post({ algorithm: 'alphabeta', position: '3/3/3 x -', limits: { iterations: 12 }, seed: 1 })
+    const before = await call(`/v1/${id}/move`, ask)
+    const known = learnedAt(3, 4)
+    const { tempo: _, ...lacks } = known.evaluation
+    for (const stored of [
+      { ...known, evaluation: { layers: [[1, 2], [3]] } },
+      { ...known, evaluation: lacks },
+      { ...known, evaluation: { ...known.evaluation, tempo: [0, 0, 0] } },
+      { ...known, evaluation: { ...known.evaluation, pairs: [] } },
+      { ...known, trials: undefined },
+      { weights: 'of another kind' },
+    ]) {
+      await runInDurableObject(objectOf(id), (_, { storage }) => storage.kv.put('learned', stored))
+      expect((await call(`/v1/rules/${id}/learning`)).json).toMatchObject({ version: null, summary: [] })
+      const after = await call(`/v1/${id}/move`, ask)
+      expect(after.status, JSON.stringify(stored)).toBe(200)
+      expect(timeless(after.text)).toBe(timeless(before.text))
+    }
+  })
+
   test('a trial tells whether its weights are in use, whatever its number', async () => {
     const { id } = (await send(`${TIC_TAC_TOE}\n// tried`)).json
     const trial = { against: 'version 2', games: 16, score: 0.5 }
