@@ -34,9 +34,11 @@ export function toldIssues(issues: readonly Issue[], schema: z.ZodType, value: u
  */
 export function clearerIssues(issues: readonly Issue[], schema: z.ZodType, value: unknown): Issue[] {
   const known: KnownFields = (path) => formsAt(schema, path).flatMap(fieldsOf)
+  const others = (path: Issue['path'], field: string) =>
+    otherFields(formsAt(schema, path).map(fieldsOf), partAt(value, path), field)
   const clear = withAllForms(issues.slice(0, MOST_ISSUES), schema, value)
     .flatMap((issue) => clearer(issue, known))
-    .flatMap((issue) => guessing(issue, known))
+    .flatMap((issue) => guessing(issue, known, others))
   // the others are counted, and told to nobody
   return [...clear, ...issues.slice(MOST_ISSUES)]
 }
@@ -53,18 +55,38 @@ function withAllForms(issues: readonly Issue[], schema: z.ZodType, value: unknow
   if (!told) return issues
   const { path } = told
   const rest = issues.filter((issue) => path.some((field, i) => issue.path[i] !== field))
-  const part = path.reduce<unknown>((whole, field) => (whole as Record<PropertyKey, unknown>)[field], value)
-  const errors = formsAt(schema, path).map((form) => form.safeParse(part).error?.issues ?? [])
+  const errors = formsAt(schema, path).map((form) => form.safeParse(partAt(value, path)).error?.issues ?? [])
   return [{ ...told, code: 'invalid_union', errors } as Issue, ...withAllForms(rest, schema, value)]
 }
 
-/** An issue of unknown fields, with one for each that belongs in another field, or whose name is near to another. */
-function guessing(issue: Issue, knownAt: KnownFields): readonly Issue[] {
+const partAt = (value: unknown, path: Issue['path']): unknown =>
+  path.reduce<unknown>((whole, field) => (whole as Record<PropertyKey, unknown>)[field], value)
+
+/** The fields of a value that belong to forms of their own: to none that has a certain field. @param forms the fields of each form */
+function otherFields(forms: readonly (readonly string[])[], value: unknown, field: string): readonly string[] {
+  const own = forms.filter((fields) => fields.includes(field)).flat()
+  const others = forms.flat().filter((one) => !own.includes(one) && Object.hasOwn(value as object, one))
+  return [...new Set(others)]
+}
+
+/**
+ * An issue of unknown fields, with one for each that belongs in another field, whose name is near to another, or that does not go with others.
+ * @param othersAt the fields of the value that do not go with one
+ */
+function guessing(
+  issue: Issue,
+  knownAt: KnownFields,
+  othersAt: (path: Issue['path'], field: string) => readonly string[],
+): readonly Issue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
   const known = [...new Set(knownAt(issue.path))]
   const guessed = issue.keys.slice(0, MOST_TOLD).flatMap((key) => {
     // a field of another form is no slip
-    if (known.includes(key)) return []
+    if (known.includes(key)) {
+      const others = othersAt(issue.path, key).map(quoted)
+      const message = `not allowed beside ${either(others)}: remove one or the other`
+      return others.length > 0 ? [{ key, message }] : []
+    }
     const near = nearTo(key, known).map(quoted)
     const inside = known.filter((field) => knownAt([...issue.path, field]).includes(key)).map(quoted)
     if (near.length === 0 && inside.length === 0) return []

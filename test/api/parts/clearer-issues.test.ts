@@ -14,6 +14,10 @@ const played = z.union([
   z.strictObject({ position: z.string(), moves: z.array(z.string()), history: z.array(z.string()).optional() }),
   z.strictObject({ moves: z.array(z.string()) }),
 ])
+const begun = z.union([
+  z.strictObject({ position: z.string() }),
+  z.strictObject({ arrange: z.boolean().optional(), options: z.object({}).optional() }),
+])
 const command = z.union([
   z.strictObject({ type: z.literal('resign'), id: z.string() }),
   z.strictObject({ type: z.literal('move'), id: z.string(), move: z.string() }),
@@ -58,6 +62,20 @@ it.each([
   ],
   ['null in it', played, { position: null, moves: ['a3a4'] }, '/position', 'expected string, received null'],
   ['two fields of another form', seat, { kind: 'human', level: 3, limits: {} }, '/level', 'unknown field: remove it'],
+  [
+    'fields of two forms',
+    begun,
+    { position: 'x', arrange: true },
+    '/arrange',
+    'not allowed beside "position": remove one or the other',
+  ],
+  [
+    'a field of one form, and two of another',
+    begun,
+    { position: 'x', arrange: true, options: {} },
+    '/position',
+    'not allowed beside "arrange" or "options": remove one or the other',
+  ],
   ['a field of another form', seat, { kind: 'human', level: 3 }, '/level', 'unknown field: remove it'],
   [
     'a slip in an object of a record of lists',
