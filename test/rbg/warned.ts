@@ -3,11 +3,11 @@
 const HEAD =
   '#players = p(10), q(10)\n#pieces = e, x\n#variables = v(3)\n#board = rectangle(up, down, left, right, [e, e] [e, x])\n'
 const COUNT = '[$ v = 0, p = 1]'
-const BOTH = `->p down (right + .) [x] ${COUNT} ->q up [x] ->>`
+const BOTH = `->p down (right + .) [x] ${COUNT} ->q up [x] [$ q = 2] ->>`
 
 const EDGES = '#players = red(100), blue(100)\n#pieces = e, r, b\n#variables = quiet(50)\n'
 const BOARD = '#board = rectangle(up, down, left, right, [b, e] [e, r])\n#anywhere = (up* + down*) (left* + right*)\n'
-const END = '({$ quiet < 3} + {$ quiet == 3} [$ red = 100] ->> {})'
+const END = '({$ quiet < 3} + {$ quiet == 3} [$ red = 100, blue = 50] ->> {})'
 /** Two players step about until somebody has won. `near`, `from`, `set` and `end` are put in. */
 const steps = ({ near = '(up + down + left + right)', from = 'anywhere ', set = 'quiet + 1', end = END } = {}) =>
   `${EDGES}${BOARD}#near = ${near}
@@ -63,7 +63,7 @@ const ring = (next: string) => `#players = p(1), q(1)
 #pieces = e, x
 #variables =
 #board = a [x] {on: b} b [e] {on: ${next}} c [e] {on: d} d [e] {on: a}
-#rules = ->p on* {e} [x] [$ p = 1] ->q on* {e} [x] ->>`
+#rules = ->p on* {e} [x] [$ p = 1] ->q on* {e} [x] [$ q = 1, p = 0] ->>`
 
 /** A phase of two moves and one of another player, where the first goes on as long as it can. */
 const planted = (score: string) => `${HEAD.replace('v(3)', 'v(2)')}#anywhere = (up* + down*) (left* + right*)
@@ -77,7 +77,7 @@ export const GOOD: readonly (readonly [title: string, text: string])[] = [
   ['steps until a bound', steps()],
   [
     'a comparison that a bound makes true',
-    steps({ end: '({$ quiet <= 50} {$ quiet != 3} + {$ quiet == 3} [$ red = 100] ->> {})' }),
+    steps({ end: '({$ quiet <= 50} {$ quiet != 3} + {$ quiet == 3} [$ red = 100, blue = 50] ->> {})' }),
   ],
   [
     'values that are replaced, but make the path illegal or are read',
@@ -87,7 +87,7 @@ export const GOOD: readonly (readonly [title: string, text: string])[] = [
   ['a keeper who repeats changes', lasts('->> (right [own])* [$ n = 0]')],
   [
     'a board full of pieces of one player',
-    `${HEAD.replace('e, x', 'y, x').replace('[e, e] [e, x]', '[y, x] [y, x]')}#rules = ->p [x] ${COUNT} ->q [y] ->>`,
+    `${HEAD.replace('e, x', 'y, x').replace('[e, e] [e, x]', '[y, x] [y, x]')}#rules = ->p [x] ${COUNT} ->q [y] [$ q = 2] ->>`,
   ],
   [
     'macros that name vertices',
@@ -95,15 +95,15 @@ export const GOOD: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'a macro with alternatives that stands alone',
-    `${HEAD}#both = up + down\n#rules = ->p (both) [x] ${COUNT} ->q (both + left + right) [x] ->>`,
+    `${HEAD}#both = up + down\n#rules = ->p (both) [x] ${COUNT} ->q (both + left + right) [x] [$ q = 2] ->>`,
   ],
   [
     'macros of one action that are repeated',
-    `${HEAD}#round = (right left)\n#ways(a) = (a + down)\n#to(c) = ->c\n#rules = ->p round^2 ways(right)* [x] ${COUNT} (to(q) [x])^1 ->>`,
+    `${HEAD}#round = (right left)\n#ways(a) = (a + down)\n#to(c) = ->c\n#rules = ->p round^2 ways(right)* [x] ${COUNT} (to(q) [x])^1 [$ q = 2] ->>`,
   ],
   [
     'macros of numbers in products',
-    `${HEAD}#many = 2 * e\n#more = many * 3\n#rules = ->p down right [x] {$ many * x + more > 0} ${COUNT} ->q [x] ->>`,
+    `${HEAD}#many = 2 * e\n#more = many * 3\n#rules = ->p down right [x] {$ many * x + more > 0} ${COUNT} ->q [x] [$ q = 2] ->>`,
   ],
 ]
 
@@ -147,7 +147,7 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     `${HEAD}#rules = ->p [x] ->q [e] (->> {e})*`,
     1,
     1,
-    'a random play reaches a cap behind "x1/1x q -": the keeper moves more than 10000 times in a row',
+    'a random play reaches a cap behind "x1/1x q -": the keeper moves more than 10000 times in a row: its loop needs a test that fails in the end',
   ],
   [
     'no move at the start',
@@ -191,6 +191,13 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     'this value is lost: "v" is assigned again at once',
   ],
   ['a score in front of a path that ends', steps({ end: END.replace(' ->> {}', ' {}') }), 7, 118, 'never kept'],
+  [
+    'a player whom no rule gives a score',
+    `${HEAD}#rules = ->p [x] ${COUNT} ->q up [x] ->>`,
+    1,
+    19,
+    '"q" a score: that player can never win',
+  ],
   ['scores that are never set', steps({ end: '{$ quiet < 3}' }), 1, 12, 'every play is a draw'],
   [
     'scores that random plays never reach',

@@ -179,7 +179,10 @@ export class Machine {
     const { keeper, stretch } = this.rules.limits
     if (this.runs === 0) this.began = this.stepsBefore + this.steps
     if (this.runs++ === keeper)
-      throw new RulesLimitError('keeper', `the keeper moves more than ${keeper} times in a row`)
+      throw new RulesLimitError(
+        'keeper',
+        `the keeper moves more than ${keeper} times in a row: its loop needs a test that fails in the end`,
+      )
     if (this.stepsBefore + this.steps - this.began > stretch)
       throw new RulesLimitError('stretch', `the keeper takes more than ${stretch} steps in a row`)
   }

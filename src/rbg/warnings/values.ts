@@ -13,8 +13,8 @@ type Warn = (at: Place, detail: string) => void
 export interface ValueFacts {
   /** By variable, then by player: whether the rules read or set it. */
   readonly used: readonly boolean[]
-  /** Whether some score is set to more than 0 somewhere. */
-  readonly scores: boolean
+  /** By player: whether the score is set to more than 0 somewhere. */
+  readonly scored: readonly boolean[]
 }
 
 /**
@@ -30,7 +30,7 @@ export function valueFacts(description: Description, warn: Warn): ValueFacts {
 /** Reads rules from their beginning to their end. */
 class ValueReader implements ValueFacts {
   readonly used: boolean[]
-  scores = false
+  readonly scored: boolean[]
   /** The variables, then the scores of the players. */
   private readonly named: readonly { readonly name: string; readonly bound: number }[]
   private readonly firstScore: number
@@ -42,6 +42,7 @@ class ValueReader implements ValueFacts {
     this.firstScore = variables.length
     this.vertices = board.vertices.length
     this.used = this.named.map(() => false)
+    this.scored = players.map(() => false)
     this.warn = warn
   }
 
@@ -85,7 +86,7 @@ class ValueReader implements ValueFacts {
     const { name, bound } = this.named[variable]!
     const range = this.rangeOf(value)
     this.used[variable] = true
-    if (variable >= this.firstScore && range[1] > 0) this.scores = true
+    if (variable >= this.firstScore && range[1] > 0) this.scored[variable - this.firstScore] = true
     const never = 'this assignment is never legal:'
     if (range[0] > bound) this.warn(at, `${never} "${name}" is ${bound} at most, but the value is ${told(range)}`)
     else if (range[1] < 0) this.warn(at, `${never} "${name}" is 0 at least, but the value is below`)

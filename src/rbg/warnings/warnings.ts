@@ -52,10 +52,15 @@ export function* findWarnings(
     ),
   )
   yield
-  const { used, scores } = valueFacts(rules.description, warn)
+  const { used, scored } = valueFacts(rules.description, warn)
+  const scores = scored.includes(true)
   for (const [variable, declared] of variables.entries())
     if (!used[variable]) warn(declared, `the variable "${declared.name}" is never used`)
   if (!scores) warn(players[0]!, 'no rule gives a player a score: every play is a draw')
+  else
+    for (const [player, declared] of players.entries())
+      if (!scored[player])
+        warn(declared, `no rule gives the player "${declared.name}" a score: that player can never win`)
   const standing = new Set<number>(board.pieces)
   const directions = new Set<number>()
   for (const one of partsIn(rule)) {

@@ -184,7 +184,7 @@ export const SENTENCES: readonly string[] = [
   later('a state has more than {most} legal moves'),
   later('a move has more than {most} modifiers'),
   later('finding the moves of one state takes more than {most} steps'),
-  later('the keeper moves more than {most} times in a row'),
+  later('the keeper moves more than {most} times in a row: its loop needs a test that fails in the end'),
   later('the keeper takes more than {most} steps in a row'),
   later('the moves of one request may take {most} steps: send fewer at a time'),
   // warnings
@@ -209,6 +209,7 @@ export const SENTENCES: readonly string[] = [
   later('this comparison is always true: it compares {range} with {other}'),
   later('this score is never kept: the path goes on to "{}", which nothing passes; write "->> {}" instead'),
   later('no rule gives a player a score: every play is a draw'),
+  later('no rule gives the player "{name}" a score: that player can never win'),
   later('the play is over before the first move: the keeper has no way to go on'),
   later(
     'the play is over before the first move: no path behind this switch can be followed from the first vertex of the board',
