@@ -104,6 +104,7 @@ const rows = games.map((game) => {
     if (depth < 2) continue
     gains.push(whole[depth]! / Math.max(...halves.map((half) => half[depth]!)))
   }
+  if (gains.length === 0) return [game.id, '0', 'no position', '']
   return [game.id, `${gains.length}`, median(gains).toFixed(2), mean(gains).toFixed(2)]
 })
 console.log(
