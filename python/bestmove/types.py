@@ -2601,6 +2601,7 @@ class MatchSocketProblem(TypedDict):
     type: Literal["problem"]
     problem: Literal["malformed-message", "hello-first", "unknown-match", "match-expired", "wrong-secret", "players-only"]
     detail: str
+    id: NotRequired[str]
 
 @final
 class MatchSocketAddress(TypedDict):

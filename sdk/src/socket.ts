@@ -245,8 +245,12 @@ class Connection implements MatchConnection {
       case 'refused':
         this.#answer(message.id, false)?.reject(refusal(message.problem, message.detail, message.seq))
         return
-      case 'problem':
-        this.#fail(refusal(message.problem, message.detail))
+      case 'problem': {
+        const problem = refusal(message.problem, message.detail)
+        const command = message.id === undefined ? undefined : this.#answer(message.id, false)
+        if (command) command.reject(problem)
+        else this.#fail(problem)
+      }
     }
   }
 
@@ -285,7 +289,7 @@ class Connection implements MatchConnection {
     }
     this.#tell('problem', problem)
     if (problem.type.endsWith('/malformed-message')) {
-      // the problem does not tell which command it is about
+      // it names no command: any of them may be the one
       this.#rejectAll(problem)
       return
     }

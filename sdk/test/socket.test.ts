@@ -188,13 +188,22 @@ describe('commands', () => {
     expect(problems).toEqual([])
   })
 
-  it('that are not understood reject', async () => {
+  it('that are not understood reject, and no others where the problem names one', async () => {
     const { connection, problems } = connect('s')
     latest().welcome(1)
     latest().tell(1)
-    const sent = failureOf(connection.send({ type: 'move', move: 'x' }))
-    latest().say({ type: 'problem', problem: 'malformed-message', detail: '/move: too long' })
-    expect(await sent).toMatchObject({ type: '/problems/malformed-message' })
+    const sent = ['x', 'y', 'z'].map((move) => failureOf(connection.send({ type: 'move', move })))
+    const ids = latest()
+      .sent.slice(1)
+      .map((message) => message['id'])
+    const problem = { type: 'problem', problem: 'malformed-message', detail: '/move: too long' }
+    latest().say({ ...problem, id: ids[1] })
+    expect(await sent[1]).toMatchObject({ type: '/problems/malformed-message', detail: '/move: too long' })
+    latest().say({ type: 'refused', id: ids[0], seq: 1, problem: 'illegal-move', detail: 'no' })
+    expect(await sent[0]).toMatchObject({ type: '/problems/illegal-move' })
+    // whose it is, nobody knows
+    latest().say(problem)
+    expect(await sent[2]).toMatchObject({ type: '/problems/malformed-message' })
     expect(problems).toHaveLength(1)
     expect(connection.status).toBe('open')
   })

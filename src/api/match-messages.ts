@@ -17,11 +17,13 @@ export const messageReader =
     } catch {
       return { ok: false, detail: 'the message is not JSON' }
     }
-    const { MatchClientMessage } = matchMessages(contract)
+    const { CommandId, MatchClientMessage } = matchMessages(contract)
     const parsed = MatchClientMessage.safeParse(value)
     if (parsed.success) return { ok: true, message: parsed.data }
     const { told, more } = toldIssues(parsed.error.issues, MatchClientMessage, value)
     const { errors = [] } = invalidRequest(told, 'body').particulars
     const details = errors.map(({ pointer, detail }) => (pointer ? `${pointer}: ${detail}` : detail))
-    return { ok: false, detail: [...details, ...(more > 0 ? [`and ${more} more`] : [])].join('; ') }
+    const detail = [...details, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+    const { data: id } = CommandId.safeParse((value as { readonly id?: unknown } | null)?.id)
+    return { ok: false, detail, id }
   }

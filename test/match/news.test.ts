@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newsFor, welcomeOf } from '../../src/match/host/news.ts'
+import { textsOf, newsFor, welcomeOf } from '../../src/match/host/news.ts'
 import { viewEvents, viewMatch } from '../../src/match/view.ts'
 import { movesAt, Table } from './table.ts'
 
@@ -19,9 +19,8 @@ it.each([
     position: '白'.repeat(characters),
   })) as typeof table.log
   const { state } = table
-  const [welcome, ...missed] = welcomeOf(viewMatch(state, null), viewEvents(events, state, null), 0)
-  expect(JSON.parse(welcome!)).toMatchObject({ type: 'welcome' })
-  for (const texts of [missed, newsFor(null, events, state)]) {
+  expect(JSON.parse(welcomeOf(viewMatch(state, null), 0))).toMatchObject({ type: 'welcome' })
+  for (const texts of [textsOf(viewEvents(events, state, null)), newsFor(null, events, state)]) {
     expect(texts.length).toBeGreaterThan(2)
     expect(Math.max(...texts.map((text) => new TextEncoder().encode(text).length))).toBeLessThan(MOST_BYTES)
     const told = texts.flatMap((text) => (JSON.parse(text) as { events: { seq: number }[] }).events)

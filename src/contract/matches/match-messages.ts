@@ -9,7 +9,7 @@ import { socketMessages } from './messages/socket.ts'
 import { matchViews } from './messages/view.ts'
 
 export const matchMessages = part((c) => {
-  const { MatchCommand } = commandSchemas(c)
+  const { CommandId, MatchCommand } = commandSchemas(c)
   const { MatchAck } = commandAnswers(c)
   const { MatchView } = matchViews(c)
   const { MatchEvents, MatchRecord } = matchLogs(c)
@@ -18,6 +18,7 @@ export const matchMessages = part((c) => {
   const { MatchList } = listedMatches(c)
 
   return {
+    CommandId,
     MatchCommand,
     MatchAck,
     MatchList,

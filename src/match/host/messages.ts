@@ -26,12 +26,25 @@ export type ServerMessage =
   | { readonly type: 'events'; readonly events: readonly ViewedEvent[] }
   | Answer
   /** The report that a message could not be read, or that the client is not admitted and the socket closes. */
-  | { readonly type: 'problem'; readonly problem: SocketProblem; readonly detail: string }
+  | {
+      readonly type: 'problem'
+      readonly problem: SocketProblem
+      readonly detail: string
+      /** The id of the command that could not be read, where that much of it could. */
+      readonly id?: string | undefined
+    }
 
 export type SocketProblem = 'malformed-message' | 'hello-first' | AccessFailure
 
 /** The reason why a client is not admitted. */
 export type AccessFailure = 'unknown-match' | 'match-expired' | 'wrong-secret' | 'players-only'
 
+/** What is wrong with a message, and the id of the command, where there is one. */
+export interface Unread {
+  readonly ok: false
+  readonly detail: string
+  readonly id?: string | undefined
+}
+
 /** Reads a client's message, by the schema in src/contract/matches/match-messages.ts. */
-export type MessageReader = (text: string) => { ok: true; message: ClientMessage } | { ok: false; detail: string }
+export type MessageReader = (text: string) => { ok: true; message: ClientMessage } | Unread

@@ -9,11 +9,8 @@ import type { ServerMessage } from './messages.ts'
 const EVENTS_A_MESSAGE = 500
 const CHARACTERS_A_MESSAGE = 300_000
 
-/** The messages that welcome a viewer: the state of the match, and the events that they lack. @param at the time, in milliseconds since 1970 */
-export const welcomeOf = (view: MatchView, events: readonly ViewedEvent[], at: number): string[] => [
-  textOf({ type: 'welcome', at, view }),
-  ...textsOf(events),
-]
+/** The message that welcomes a viewer: the state of the match. The events that they lack follow. @param at the time, in milliseconds since 1970 */
+export const welcomeOf = (view: MatchView, at: number): string => textOf({ type: 'welcome', at, view })
 
 /** The messages of new events to a viewer; none when the viewer learns of none. */
 export const newsFor = (viewer: Viewer, events: readonly MatchEvent[], state: MatchState): string[] =>
@@ -22,7 +19,7 @@ export const newsFor = (viewer: Viewer, events: readonly MatchEvent[], state: Ma
 const textOf = (message: ServerMessage): string => JSON.stringify(message)
 
 /** The texts of messages that tell of events. */
-function textsOf(events: readonly ViewedEvent[]): string[] {
+export function textsOf(events: readonly ViewedEvent[]): string[] {
   if (events.length === 0) return []
   if (events.length <= EVENTS_A_MESSAGE) {
     const text = textOf({ type: 'events', events })

@@ -1,7 +1,7 @@
 import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
 import type { AccessFailure, ServerMessage, SocketProblem } from '../host/messages.ts'
-import { newsFor, welcomeOf } from '../host/news.ts'
+import { textsOf, newsFor, welcomeOf } from '../host/news.ts'
 import type { MatchState } from '../state.ts'
 import type { MatchView, ViewedEvent } from '../view.ts'
 
@@ -68,9 +68,13 @@ export class Audience {
     return this.ctx.getWebSockets().some((socket) => this.viewer(socket) !== undefined)
   }
 
-  /** Welcomes a viewer with the state of the match and the events that they lack. */
-  welcome(socket: WebSocket, view: MatchView, events: readonly ViewedEvent[]): void {
-    for (const text of welcomeOf(view, events, Date.now())) this.deliver(socket, text)
+  /** Welcomes a viewer with the state of the match and the events that they lack, page by page. */
+  async welcome(socket: WebSocket, view: MatchView, pages: AsyncIterable<readonly ViewedEvent[]>): Promise<void> {
+    this.deliver(socket, welcomeOf(view, Date.now()))
+    for await (const events of pages) {
+      for (const text of textsOf(events)) this.deliver(socket, text)
+      if (socket.readyState !== WebSocket.OPEN) return
+    }
   }
 
   /** Sends events to all viewers, each as the viewer may see it. */
@@ -93,9 +97,9 @@ export class Audience {
     if (answer.type === 'refused') this.countRefused(socket)
   }
 
-  /** Sends what is wrong with a message. */
-  refuse(socket: WebSocket, problem: SocketProblem, detail: string): void {
-    this.send(socket, { type: 'problem', problem, detail })
+  /** Sends what is wrong with a message. @param id that of a command */
+  refuse(socket: WebSocket, problem: SocketProblem, detail: string, id?: string): void {
+    this.send(socket, { type: 'problem', problem, detail, id })
     this.countRefused(socket)
   }
 

@@ -27,7 +27,7 @@ const AGAIN_MS = 10_000
 /** The most characters of a message that are read before its sender has said who they are. */
 const MOST_BEFORE_HELLO = 4096
 
-/** The length of the events of one answer, in characters, after which it ends: a call may return 32 MiB. */
+/** The length of the events of one answer, in characters, after which it ends: a call may return 32 MiB. Sockets are sent pages of this length. */
 const MOST_OF_AN_ANSWER = 2_000_000
 
 /** Close code of RFC 6455 for a server that has met an unexpected condition. */
@@ -124,20 +124,27 @@ export abstract class MatchObject extends DurableObject<Env> {
   events(secret: string | null, since: number, limit: number): Promise<Reply<{ seq: number; events: ViewedEvent[] }>> {
     return this.admitted(secret, async (viewer, state) => ({
       seq: lastNumberFor(state, viewer),
-      events: this.eventsFor(viewer, state, since, limit, MOST_OF_AN_ANSWER),
+      events: this.eventsFor(viewer, state, since, limit),
     }))
   }
 
-  private eventsFor(
-    viewer: Viewer,
-    state: MatchState,
-    since: number,
-    limit = Number.POSITIVE_INFINITY,
-    most = Number.POSITIVE_INFINITY,
-  ): ViewedEvent[] {
+  private eventsFor(viewer: Viewer, state: MatchState, since: number, limit = Number.POSITIVE_INFINITY): ViewedEvent[] {
     const first = seqFor(state, viewer, since + 1)
     const last = seqFor(state, viewer, Math.min(since + limit, lastNumberFor(state, viewer)))
-    return last < first ? [] : viewEvents(this.store.log.events(first, last - first + 1, most), state, viewer)
+    return last < first
+      ? []
+      : viewEvents(this.store.log.events(first, last - first + 1, MOST_OF_AN_ANSWER), state, viewer)
+  }
+
+  /** All events after the caller's number `since`, in pages that end where they are long: others are let in between. */
+  private async *pagesFor(viewer: Viewer, state: MatchState, since: number): AsyncGenerator<ViewedEvent[], void> {
+    const last = lastNumberFor(state, viewer)
+    for (let from = since; from < last; ) {
+      if (from > since) await scheduler.wait(0)
+      const page = this.eventsFor(viewer, state, from)
+      yield page
+      from = page.at(-1)!.seq
+    }
   }
 
   /** The record of the finished match; null while it goes on. */
@@ -169,7 +176,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (text.length > MOST_BEFORE_HELLO && this.audience.viewer(socket) === undefined)
       return this.audience.refuse(socket, 'malformed-message', `\`hello\` has at most ${MOST_BEFORE_HELLO} characters`)
     const parsed = this.read(text)
-    if (!parsed.ok) return this.audience.refuse(socket, 'malformed-message', parsed.detail)
+    if (!parsed.ok) return this.audience.refuse(socket, 'malformed-message', parsed.detail, parsed.id)
     const { message } = parsed
     if (message.type === 'hello') {
       const { secret = null, since = 0 } = message
@@ -180,7 +187,7 @@ export abstract class MatchObject extends DurableObject<Env> {
         this.audience.seat(socket, viewer)
         // a player who comes back renews an invitation; whoever only looks at it does not
         if (plays(state, viewer)) this.ctx.waitUntil(this.listed.update(state))
-        this.audience.welcome(socket, viewMatch(state, viewer), this.eventsFor(viewer, state, since))
+        await this.audience.welcome(socket, viewMatch(state, viewer), this.pagesFor(viewer, state, since))
       })
       if (!reply.ok) this.audience.dismiss(socket, reply.failure)
       return

@@ -5,7 +5,7 @@ import { replay } from '../../match/evolve.ts'
 import { admit } from '../../match/host/access.ts'
 import type { NewMatch, Viewer } from '../../match/host/calls.ts'
 import type { ClientMessage, Hello, ServerMessage } from '../../match/host/messages.ts'
-import { newsFor, welcomeOf } from '../../match/host/news.ts'
+import { textsOf, newsFor, welcomeOf } from '../../match/host/news.ts'
 import { type Signals, Steps } from '../../match/host/steps.ts'
 import { Thinking } from '../../match/host/thinking.ts'
 import { lastNumberFor, seqFor } from '../../match/numbering.ts'
@@ -122,8 +122,8 @@ export class HostedMatch {
     const viewer = access.value
     this.viewers.set(socket, viewer)
     const missed = this.kept.events().slice(seqFor(state, viewer, since + 1) - 1)
-    for (const text of welcomeOf(viewMatch(state, viewer), viewEvents(missed, state, viewer), Date.now()))
-      this.around.send(socket, text)
+    this.around.send(socket, welcomeOf(viewMatch(state, viewer), Date.now()))
+    for (const text of textsOf(viewEvents(missed, state, viewer))) this.around.send(socket, text)
   }
 
   private async settled({ state, events }: Step): Promise<void> {

@@ -1,6 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
+import type { Steps } from '../../../src/match/host/steps.ts'
 import type { MatchObject } from '../../../src/match/object/match-object.ts'
+import type { Store } from '../../../src/match/object/store.ts'
 import { ENGINE, fetchApi, HUMAN, make, Player, playersOf, Socket, someMove, started, stubOf } from './api.ts'
 
 /** Unknown fields, each of which may be a slip of another's name. */
@@ -192,7 +194,7 @@ describe('a match by socket', () => {
     await expect(lost.until(() => false)).rejects.toThrow(/1008 unknown-match/)
   })
 
-  it.each([
+  it.each<[string, unknown, string | RegExp, id?: string]>([
     ['no JSON', '{', 'not JSON'],
     ['a list', '[1]', /^expected object, received array$/],
     ['no type', '{}', '/type: expected "hello"'],
@@ -200,19 +202,57 @@ describe('a match by socket', () => {
       'an unknown type',
       { type: 'joyn', id: 'a', seq: 0, newSecret: 'f'.repeat(64) },
       '/type: expected "hello", "join", "arrange", "move", "roll"',
+      'a',
     ],
+    ['a long move', { type: 'move', id: 'b-1', seq: 0, move: 'x'.repeat(65_000) }, '/move: ', 'b-1'],
+    ['an id that is no text', { type: 'move', id: 7, seq: 0, move: 'x' }, '/id: '],
     ['an unknown field', { type: 'hello', x: 1 }, '/x: unknown field'],
     ['too long a text', { type: 'hello', secret: 'x'.repeat(70_000) }, 'too long'],
     ['a bad id', { type: 'roll', id: '', seq: 0 }, '/id: '],
     ['a second hello', { type: 'hello' }, 'hello'],
-    ['more than twenty fields', { type: 'roll', id: 'a', seq: 0, ...NEAR_TO_ID }, /^(\/.+?; ){20}and 3 more$/],
-  ])('tells what is wrong with %s', async (_, message, detail) => {
+    ['more than twenty fields', { type: 'roll', id: 'a', seq: 0, ...NEAR_TO_ID }, /^(\/.+?; ){20}and 3 more$/, 'a'],
+  ])('tells what is wrong with %s', async (_, message, detail, id) => {
     const { made } = await started()
     const socket = await Socket.hello(made, null)
     socket.say(message)
     const told = await socket.until((message) => message.type === 'problem' && message.problem === 'malformed-message')
-    expect(told).toMatchObject({ detail: expect.stringMatching(detail) })
+    expect(told).toEqual({
+      type: 'problem',
+      problem: 'malformed-message',
+      detail: expect.stringMatching(detail),
+      ...(id === undefined ? {} : { id }),
+    })
     expect(socket.closed).toBeNull()
+  })
+
+  it('welcomes with a long match page by page', async () => {
+    const { made, players } = await started()
+    const [red] = players as [Player]
+    await red.does({ type: 'move', move: await someMove((await red.view()).position!) })
+    const pages: number[] = []
+    await runInDurableObject<MatchObject, void>(stubOf(made), (object) => {
+      const { store, steps } = object as unknown as { store: Store; steps: Steps }
+      const { seq } = steps.state!
+      const [moved] = store.log.events(seq - 1)
+      const long = Array.from({ length: 60 }, (_, i) => ({
+        ...moved!,
+        seq: seq + 1 + i,
+        position: 'x'.repeat(100_000),
+      }))
+      for (const event of long) store.commit([event], Date.now())
+      steps.state = { ...steps.state!, seq: seq + long.length }
+      const read = store.log.events.bind(store.log)
+      vi.spyOn(store.log, 'events').mockImplementation((...range) => {
+        const events = read(...range)
+        pages.push(JSON.stringify(events).length)
+        return events
+      })
+    })
+    const socket = await Socket.hello(made, null, 1)
+    expect(socket.events.map(({ seq }) => seq)).toEqual(socket.events.map((_, i) => i + 2))
+    expect(socket.events.length).toBeGreaterThan(60)
+    expect(pages.length).toBeGreaterThan(2)
+    expect(Math.max(...pages)).toBeLessThan(2_500_000)
   })
 
   it('reads no long message before hello', async () => {

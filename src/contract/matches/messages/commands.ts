@@ -14,15 +14,14 @@ export const commandSchemas = part((c) => {
   const { sample } = commonFields(c)
   const { seqField, setupField } = matchFields(c)
 
+  const CommandId = z.string().regex(/^[\w-]{1,64}$/, NAME_LIKE)
+
   const commandFields = {
-    id: z
-      .string()
-      .regex(/^[\w-]{1,64}$/, NAME_LIKE)
-      .openapi({
-        description:
-          'The id of the command, chosen by the client. A command with an id that was used before gets the first answer again and has no other effect.',
-        examples: ['c-17'],
-      }),
+    id: CommandId.openapi({
+      description:
+        'The id of the command, chosen by the client. A command with an id that was used before gets the first answer again and has no other effect.',
+      examples: ['c-17'],
+    }),
     seq: seqField('The number of the last event that the client has seen.'),
   }
 
@@ -98,5 +97,5 @@ export const commandSchemas = part((c) => {
     .union([JoinCommand, ArrangeCommand, MoveCommand, PlainCommand])
     .openapi('MatchCommand', { description: "A player's command, the same over HTTP and over the socket." })
 
-  return { MatchCommand }
+  return { CommandId, MatchCommand }
 })

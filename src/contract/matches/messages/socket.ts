@@ -58,6 +58,10 @@ export const socketMessages = part((c) => {
         .enum(['malformed-message', 'hello-first', 'unknown-match', 'match-expired', 'wrong-secret', 'players-only'])
         .openapi({ description: 'What was wrong with the message. After the last four the socket is closed.' }),
       detail: z.string().openapi({ description: 'What was wrong, in words.' }),
+      id: z.string().optional().openapi({
+        description:
+          'The id of the command that is malformed. Absent: the message was no command, or not even its id could be read.',
+      }),
     })
     .openapi('MatchSocketProblem', { description: 'The answer to a message that is not a valid command or hello.' })
 
