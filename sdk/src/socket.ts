@@ -247,7 +247,7 @@ class Connection implements MatchConnection {
         return
       case 'problem': {
         const problem = refusal(message.problem, message.detail)
-        const command = message.id === undefined ? undefined : this.#answer(message.id, false)
+        const command = this.#answer(message.id ?? '', false)
         if (command) command.reject(problem)
         else this.#fail(problem)
       }
