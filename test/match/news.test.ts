@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textsOf, newsFor, welcomeOf } from '../../src/match/host/news.ts'
+import { newsFor, textsOf, welcomeOf } from '../../src/match/host/news.ts'
 import { viewEvents, viewMatch } from '../../src/match/view.ts'
 import { movesAt, Table } from './table.ts'
 

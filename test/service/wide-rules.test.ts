@@ -199,7 +199,8 @@ describe('more moves than may be listed', () => {
     const thought = await think(game, subject.root, request, frozen)
     await expect(answer(thought, frozen).catch((error) => Promise.reject(problemOf(error)))).rejects.toMatchObject({
       id: 'rules-limit',
-      message: 'behind "b1", the move that the search has chosen, the keeper moves more than 10000 times in a row: its loop needs a test that fails in the end',
+      message:
+        'behind "b1", the move that the search has chosen, the keeper moves more than 10000 times in a row: its loop needs a test that fails in the end',
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
 import type { AccessFailure, ServerMessage, SocketProblem } from '../host/messages.ts'
-import { textsOf, newsFor, welcomeOf } from '../host/news.ts'
+import { newsFor, textsOf, welcomeOf } from '../host/news.ts'
 import type { MatchState } from '../state.ts'
 import type { MatchView, ViewedEvent } from '../view.ts'
 
