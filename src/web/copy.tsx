@@ -2,18 +2,20 @@ import { useState } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 import { t } from './language/language.ts'
 
-/** The time for which a button shows "Copied", in milliseconds. */
-const COPIED_MS = 1500
+/** The time for which a button shows what has become of its text, in milliseconds. */
+const TOLD_MS = 1500
 
 interface CopyProps {
   /** The text to copy, or what makes it once it is asked for; null when there is none, which has been told elsewhere. */
   readonly text: string | (() => string | Promise<string | null>)
   readonly label: string
+  /** Called where the browser refuses the clipboard. */
+  readonly onRefused?: () => void
 }
 
 /** A button that copies a text. */
-export function Copy({ text, label }: CopyProps) {
-  const [copied, setCopied] = useState(false)
+export function Copy({ text, label, onRefused }: CopyProps) {
+  const [told, tell] = useState<string | null>(null)
   return (
     <button
       type="button"
@@ -21,13 +23,19 @@ export function Copy({ text, label }: CopyProps) {
       onClick={async () => {
         const made = typeof text === 'string' ? text : await text()
         if (made === null) return
-        await navigator.clipboard.writeText(made)
-        setCopied(true)
-        setTimeout(() => setCopied(false), COPIED_MS)
+        try {
+          // a page without a secure connection has no clipboard at all
+          await navigator.clipboard.writeText(made)
+          tell(t('Copied'))
+        } catch {
+          tell(t('Not copied'))
+          onRefused?.()
+        }
+        setTimeout(() => tell(null), TOLD_MS)
       }}
     >
       <Icon name="copy" />
-      {copied ? t('Copied') : label}
+      {told ?? label}
     </button>
   )
 }

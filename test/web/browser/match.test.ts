@@ -384,6 +384,13 @@ test('an invitation to BanQi names the seats as they are before the first flip, 
   await button(ada, 'Create match').click()
   const invitation = await ada.getByLabel('Invitation to play second').inputValue()
   await ada.locator('.players.near .seat-name', { hasText: 'first' }).waitFor()
+  // the window has no leave to use the clipboard: the player is told, and a key copies the link
+  await ada.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`)
+  await ada.locator('.match-link', { hasText: 'Invitation' }).getByRole('button', { name: 'Copy' }).click()
+  await ada.getByRole('button', { name: 'Not copied' }).waitFor()
+  const selected =
+    'document.activeElement.value?.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)'
+  expect(await ada.evaluate(selected)).toBe(invitation)
   const bo = await visit('about:blank')
   await bo.goto(invitation)
   await bo.locator('.match-join .seat-name', { hasText: 'second' }).waitFor()

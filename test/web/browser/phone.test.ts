@@ -214,3 +214,14 @@ test.for([
   expect(place.height).toBeGreaterThanOrEqual(place.width - 1)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
 })
+
+test.for([
+  ['risk', 'en'],
+  ['hex', 'ru'],
+] as const)(
+  '%s in %s on a screen enlarged twice: the players beside the board fit',
+  async ([game, locale], { visit }) => {
+    const page = await visit(`/play#game=${game}`, { locale, viewport: { width: 640, height: 400 } })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(640)
+  },
+)

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { MatchState } from '../../../match/state.ts'
+import { Copy } from '../../copy.tsx'
 import { variantIn, word } from '../../guide/store.ts'
-import { Icon } from '../../icon.tsx'
 import { gameName, t } from '../../language/language.ts'
 import { variantOf } from '../../play/new-game/game-picker.tsx'
 import { SeatName } from '../../play/table/seat-name.tsx'
@@ -94,21 +94,21 @@ function Links() {
   )
 }
 
-/** A text field with a button that copies its text. */
+/** A text field with a button that copies its text; where the browser refuses that, the text is selected, so that a key can copy it. */
 function Copied({ label, text }: { readonly label: string; readonly text: string }) {
-  const [copied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   return (
     <label class="match-link">
       <span class="small">{label}</span>
       <span class="match-copy">
-        <input class="field code" readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
-        <button
-          type="button"
-          class="button"
-          onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
-        >
-          <Icon name="copy" /> {copied ? t('Copied') : t('Copy')}
-        </button>
+        <input
+          ref={field}
+          class="field code"
+          readOnly
+          value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Copy text={text} label={t('Copy')} onRefused={() => field.current?.focus()} />
       </span>
     </label>
   )
