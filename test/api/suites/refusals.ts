@@ -110,7 +110,7 @@ function schemaRows(game: Game): Refusal[] {
     malformed('no moves', 'play', { position }, '/moves', /missing/),
     malformed('moves in text', 'play', { position, moves: 'a1' }, '/moves', /array/),
     malformed('a number as move', 'play', { position, moves: [1] }, '/moves/0', /string/),
-    malformed('both forms', 'move', { position, board: [], side: 'r' }, '/position', /unknown field/),
+    malformed('both forms', 'move', { position, board: [], side: 'r' }, '/position', /beside "board" or "side"/),
     malformed('an unknown parameter', 'start', '?fen=x', '?fen', /unknown/),
     malformed('a seed of letters', 'start', '?seed=abc', '?seed', /non-negative integer/),
     malformed('a negative seed', 'start', '?seed=-1', '?seed', /non-negative integer/),
