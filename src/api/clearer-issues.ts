@@ -7,22 +7,22 @@ type Issue = z.core.$ZodIssue
 /** The names of the fields that objects may have at a path, in any form of the value. */
 type KnownFields = (path: Issue['path']) => readonly string[]
 
-/** The most issues that are looked at, and the most faults that are told: a request may have hundreds of thousands. */
+/** The most issues that are looked at, and the most faults that are reported: a request may have hundreds of thousands. */
 const MOST_ISSUES = 100
-const MOST_TOLD = 20
+const MOST_FAULTS = 20
 
-/** What a request that does not fit its schema is told: the first issues of `clearerIssues`, and the number of the faults beyond them. */
-export function toldIssues(issues: readonly Issue[], schema: z.ZodType, value: unknown) {
-  const told: Issue[] = []
-  let left = MOST_TOLD
+/** What a request that does not fit its schema is refused with: the first issues of `clearerIssues`, and the number of the faults beyond them. */
+export function firstIssues(issues: readonly Issue[], schema: z.ZodType, value: unknown) {
+  const first: Issue[] = []
+  let left = MOST_FAULTS
   let more = 0
   for (const issue of clearerIssues(issues, schema, value)) {
     const faults = issue.code === 'unrecognized_keys' ? issue.keys.length : 1
-    if (left > 0) told.push(issue.code === 'unrecognized_keys' ? { ...issue, keys: issue.keys.slice(0, left) } : issue)
+    if (left > 0) first.push(issue.code === 'unrecognized_keys' ? { ...issue, keys: issue.keys.slice(0, left) } : issue)
     more += Math.max(0, faults - left)
     left = Math.max(0, left - faults)
   }
-  return { told, more }
+  return { first, more }
 }
 
 /**
@@ -39,7 +39,7 @@ export function clearerIssues(issues: readonly Issue[], schema: z.ZodType, value
   const clear = withAllForms(issues.slice(0, MOST_ISSUES), schema, value)
     .flatMap((issue) => clearer(issue, known))
     .flatMap((issue) => guessing(issue, known, others))
-  // the others are counted, and told to nobody
+  // the others are counted only
   return [...clear, ...issues.slice(MOST_ISSUES)]
 }
 
@@ -48,15 +48,15 @@ export function clearerIssues(issues: readonly Issue[], schema: z.ZodType, value
  * finds a value of a wrong type, which may be the value of that very field.
  */
 function withAllForms(issues: readonly Issue[], schema: z.ZodType, value: unknown): readonly Issue[] {
-  const told = issues.find(
+  const unknown = issues.find(
     (issue) =>
       issue.code === 'unrecognized_keys' && formsAt(schema, issue.path).some((form) => knowsAny(form, issue.keys)),
   )
-  if (!told) return issues
-  const { path } = told
+  if (!unknown) return issues
+  const { path } = unknown
   const rest = issues.filter((issue) => path.some((field, i) => issue.path[i] !== field))
   const errors = formsAt(schema, path).map((form) => form.safeParse(partAt(value, path)).error?.issues ?? [])
-  return [{ ...told, code: 'invalid_union', errors } as Issue, ...withAllForms(rest, schema, value)]
+  return [{ ...unknown, code: 'invalid_union', errors } as Issue, ...withAllForms(rest, schema, value)]
 }
 
 const partAt = (value: unknown, path: Issue['path']): unknown =>
@@ -80,7 +80,7 @@ function guessing(
 ): readonly Issue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
   const known = [...new Set(knownAt(issue.path))]
-  const guessed = issue.keys.slice(0, MOST_TOLD).flatMap((key) => {
+  const guessed = issue.keys.slice(0, MOST_FAULTS).flatMap((key) => {
     // a field of another form is no slip
     if (known.includes(key)) {
       const others = othersAt(issue.path, key).map(quoted)
@@ -94,8 +94,8 @@ function guessing(
       inside.length > 0 ? `unknown here: it belongs in ${either(inside)}` : `unknown: perhaps ${either(near)} is meant`
     return [{ key, message }]
   })
-  const told = new Set(guessed.map(({ key }) => key))
-  const others = issue.keys.filter((key) => !told.has(key))
+  const explained = new Set(guessed.map(({ key }) => key))
+  const others = issue.keys.filter((key) => !explained.has(key))
   return [
     ...guessed.map(({ key, message }) => ({ code: 'custom', path: [...issue.path, key], message }) as Issue),
     ...(others.length > 0 ? [{ ...issue, keys: others }] : []),

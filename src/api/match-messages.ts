@@ -3,7 +3,7 @@ import type { Contract } from '../contract/part.ts'
 import type { MessageReader } from '../match/host/messages.ts'
 import { CAPS } from '../service/caps.ts'
 import { invalidRequest } from '../service/invalid-request.ts'
-import { toldIssues } from './clearer-issues.ts'
+import { firstIssues } from './clearer-issues.ts'
 
 /** Makes the reader of messages of matches' sockets, which checks them against the schema in openapi.yaml. */
 export const messageReader =
@@ -20,8 +20,8 @@ export const messageReader =
     const { CommandId, MatchClientMessage } = matchMessages(contract)
     const parsed = MatchClientMessage.safeParse(value)
     if (parsed.success) return { ok: true, message: parsed.data }
-    const { told, more } = toldIssues(parsed.error.issues, MatchClientMessage, value)
-    const { errors = [] } = invalidRequest(told, 'body').particulars
+    const { first, more } = firstIssues(parsed.error.issues, MatchClientMessage, value)
+    const { errors = [] } = invalidRequest(first, 'body').particulars
     const details = errors.map(({ pointer, detail }) => (pointer ? `${pointer}: ${detail}` : detail))
     const detail = [...details, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
     const { data: id } = CommandId.safeParse((value as { readonly id?: unknown } | null)?.id)

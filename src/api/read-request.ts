@@ -10,7 +10,7 @@ import { nearTo } from '../rbg/language/near.ts'
 import { invalidRequest } from '../service/invalid-request.ts'
 import { unknownGame } from '../service/position.ts'
 import { type Field, Problem } from '../service/problem.ts'
-import { toldIssues } from './clearer-issues.ts'
+import { firstIssues } from './clearer-issues.ts'
 import { headerProblem } from './described-problem.ts'
 import { requireFewFields, requireFewValues } from './field-count.ts'
 
@@ -92,8 +92,8 @@ export function misfit(
   kind: 'body' | 'query',
   within: readonly string[] = [],
 ): Problem {
-  const { told, more } = toldIssues(issues, schema, value)
-  const placed = told.map((issue) => ({ ...issue, path: [...within, ...issue.path] }))
+  const { first, more } = firstIssues(issues, schema, value)
+  const placed = first.map((issue) => ({ ...issue, path: [...within, ...issue.path] }))
   const problem = invalidRequest(placed, kind)
   if (more === 0) return problem
   const { id, message, particulars } = problem

@@ -109,21 +109,21 @@ export function unawareOfRoll(game: Game, match: MatchState): number[] {
  * other draws, which would otherwise reveal them after a takeback.
  */
 export function drawPurpose(game: Game, match: MatchState): DrawKey['purpose'] {
-  const { open, told } = drawsIn(match)
-  return unawareOfRoll(game, match).length === 0 ? `chance ${open}` : `secret ${match.turn} ${told[match.turn]!}`
+  const { open, seen } = drawsIn(match)
+  return unawareOfRoll(game, match).length === 0 ? `chance ${open}` : `secret ${match.turn} ${seen[match.turn]!}`
 }
 
 /** By viewer: the number of these plies that they have been told of. */
-export const toldOf = (match: MatchState, plies: readonly Ply[]): readonly number[] =>
+export const seenCounts = (match: MatchState, plies: readonly Ply[]): readonly number[] =>
   viewersOf(match).map((_, i) => plies.filter(({ unaware }) => !unaware?.includes(i)).length)
 
 /** Adds to the viewers' observations, by viewer, how many of `all` plies they have been told of, unless that is all for everybody. */
 export function withCounts(
   observations: Observations | null,
   all: number,
-  told: readonly number[],
+  counts: readonly number[],
 ): Observations | null {
-  return observations && told.some((count) => count < all)
-    ? { ...observations, seen: { ...observations.seen, count: told } }
+  return observations && counts.some((count) => count < all)
+    ? { ...observations, seen: { ...observations.seen, count: counts } }
     : observations
 }

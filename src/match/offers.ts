@@ -1,7 +1,7 @@
 /** Offers between players: takebacks, draws, rematches. */
 import { clocksAfterTakeback, clocksAt } from './clock.ts'
 import type { EventBody } from './events.ts'
-import { observationsOf, positionFields, toldOf, withCounts } from './observations.ts'
+import { observationsOf, positionFields, seenCounts, withCounts } from './observations.ts'
 import { stateOf } from './position.ts'
 import {
   isDrawOffered,
@@ -59,7 +59,7 @@ function takenBack({ game, state, now }: Context, seat: number): EventBody {
   const line = state.line.slice(0, plies)
   const before = stateOf(game, { ...state, line })
   const clocks = clocksAfterTakeback(state, now, seat, state.line[plies]!)
-  const observations = withCounts(observationsOf(game, state, before), plies, toldOf(state, line))
+  const observations = withCounts(observationsOf(game, state, before), plies, seenCounts(state, line))
   return {
     type: 'taken-back',
     seat: nameOf(state, seat),

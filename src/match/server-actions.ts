@@ -131,8 +131,8 @@ function chance(
   const text = game.move.format(from, move)
   const after = stateAfter(game, state, move)
   const clocks = clocksAfterChance(state, now, after.toMove === OVER ? state.turn : after.turn)
-  const { all, told } = drawsIn(state)
-  const observations = withCounts(observationsOf(game, state, after, { from, move }), all, told)
+  const { all, seen } = drawsIn(state)
+  const observations = withCounts(observationsOf(game, state, after, { from, move }), all, seen)
   const fields = positionFields(game, state, after, clocks, observations)
   return [{ type: 'chance', draw, move: text, ...fields }, ...endByRules(state, after, clocks)]
 }

@@ -24,7 +24,7 @@ export interface Draws {
   /** Those that everybody has learned of. */
   readonly open: number
   /** By viewer: those that the viewer has learned of. */
-  readonly told: readonly number[]
+  readonly seen: readonly number[]
   /** Those at the end, since a seat has moved. */
   readonly inARow: number
 }
@@ -132,15 +132,15 @@ export const positionOf = (state: MatchState): string | null => (state.line.at(-
 
 /** The chance events in the line of play. The number of all is also the number of the next draw. */
 export const drawsIn = ({ line, seats }: MatchState): Draws =>
-  line.at(-1)?.draws ?? { all: 0, open: 0, told: Array.from({ length: seats.length + 1 }, () => 0), inARow: 0 }
+  line.at(-1)?.draws ?? { all: 0, open: 0, seen: Array.from({ length: seats.length + 1 }, () => 0), inARow: 0 }
 
 /** The counts after one more ply. */
-export function drawsAfter({ all, open, told, inARow }: Draws, { by, unaware }: Pick<Ply, 'by' | 'unaware'>): Draws {
-  if (by !== null) return { all, open, told, inARow: 0 }
+export function drawsAfter({ all, open, seen, inARow }: Draws, { by, unaware }: Pick<Ply, 'by' | 'unaware'>): Draws {
+  if (by !== null) return { all, open, seen, inARow: 0 }
   return {
     all: all + 1,
     open: unaware ? open : open + 1,
-    told: told.map((count, viewer) => (unaware?.includes(viewer) ? count : count + 1)),
+    seen: seen.map((count, viewer) => (unaware?.includes(viewer) ? count : count + 1)),
     inARow: inARow + 1,
   }
 }

@@ -119,10 +119,10 @@ function textsOf(state: FunctionState): readonly string[] {
   return texts
 }
 
-/** @throws RangeError when a text stands twice in a list: `told`, and the text */
-function requireOnce(texts: readonly string[], told: string): void {
+/** @throws RangeError when a text stands twice in a list: `detail`, and the text */
+function requireOnce(texts: readonly string[], detail: string): void {
   if (new Set(texts).size === texts.length) return
-  throw new RangeError(`${told} "${texts.find((text, i) => texts.indexOf(text) < i)}"`)
+  throw new RangeError(`${detail} "${texts.find((text, i) => texts.indexOf(text) < i)}"`)
 }
 
 /** The random games in which examples of texts are looked for, and their plies. */

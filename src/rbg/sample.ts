@@ -79,7 +79,7 @@ export const MOST_VERTICES = 512
  */
 export function* sample(start: RbgState, evaluator: Evaluator | null, judges = true): Steps<Sample> {
   const random = new Random(1)
-  const { told, isSeen, found: facts } = yield* findersFor(start, judges)
+  const { observers, isSeen, found: facts } = yield* findersFor(start, judges)
   const worked = counterOf(start)
   let [games, plies, moves, finding, playing, evaluating] = [0, 0, 0, 0, 0, 0]
   try {
@@ -93,14 +93,14 @@ export function* sample(start: RbgState, evaluator: Evaluator | null, judges = t
         const found = worked()
         finding += found - began
         const look = isSeen && plies % LOOKED_AT === 0 && !state.hasTooManyMoves ? lookAt(state) : null
-        for (const one of told) one.before?.(state, look)
+        for (const one of observers) one.before?.(state, look)
         const looked = worked()
         // a copy, since evaluations look for moves, too
         evaluator?.evaluate(state.copy())
         const judged = worked()
         evaluating += judged - looked
         state.playSome(random)
-        for (const one of told) one.after?.(state)
+        for (const one of observers) one.after?.(state)
         playing += worked() - judged
         began = worked()
         const done = finding + playing + evaluating
@@ -109,7 +109,7 @@ export function* sample(start: RbgState, evaluator: Evaluator | null, judges = t
         yield
       }
       const winner = state.toMove === OVER ? Math.sign(state.returns(0)) : 0
-      for (const one of told) one.end?.(state, winner)
+      for (const one of observers) one.end?.(state, winner)
     }
   } catch (error) {
     // where a game comes to a cap, what has been counted before is enough
@@ -126,13 +126,13 @@ function* findersFor(start: RbgState, judges: boolean) {
   const goals = isSeen && judges ? goalWins(rules, yield* findGoals(rules)) : null
   const [wins, losing, moving] = [pieceWins(start), losses(start), mobility(start)]
   const [stuck, leads, again, scored] = [blocked(), moveLeads(), repeats(), scores()]
-  const told: readonly Observer[] = [
+  const observers: readonly Observer[] = [
     wins,
     ...(isSeen ? [losing, moving] : []),
     ...(goals ? [stuck, leads, again, scored, goals] : []),
   ]
   return {
-    told,
+    observers,
     isSeen,
     found: (plies: number) => ({
       goals: { lines: [], connections: [] },

@@ -175,7 +175,7 @@ const same = ({ pieces, valueNames }: Rules) => ({ pieces: upTo(pieces), values:
 /** Each player's pieces and values in place of the other's; null where they do not match. */
 function* exchanged(rules: Rules): Steps<Pick<Symmetry, 'pieces' | 'values'> | null> {
   const { looks, valueNames } = rules
-  const told = yield* correspondence(rules)
+  const matched = yield* correspondence(rules)
   const pieces = upTo(looks.length)
   const values = upTo(valueNames.length)
   const owned = [0, 1].map((seat) => looks.flatMap(({ owner }, piece) => (owner === seat ? [piece] : [])))
@@ -186,9 +186,9 @@ function* exchanged(rules: Rules): Steps<Pick<Symmetry, 'pieces' | 'values'> | n
   }
   const [first, second] = [valueNames.length - 2, valueNames.length - 1]
   values.set([second, first], first)
-  for (const [one, other] of told.pieces)
+  for (const [one, other] of matched.pieces)
     if (looks[one]!.owner === null && looks[other]!.owner === null) pieces[one] = other
-  for (const [one, other] of told.values) values[one] = other
+  for (const [one, other] of matched.values) values[one] = other
   return { pieces, values }
 }
 

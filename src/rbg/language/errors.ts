@@ -14,6 +14,9 @@ export interface Place {
   readonly column: number
 }
 
+/** Warns about a place in a text. */
+export type Warn = (at: Place, detail: string) => void
+
 /** Where faults stand that have no place. */
 export const START: Place = { line: 1, column: 1 }
 

@@ -15,7 +15,7 @@ interface Listed {
   readonly moves: Int32Array
   readonly levels: Uint8Array
   /** The names of the values that separate moves. */
-  readonly told: ReadonlySet<string>
+  readonly separating: ReadonlySet<string>
   /** Hashes of the forms, so that texts are made only where they are asked for: a state may have a hundred thousand moves. */
   readonly hashes: Float64Array
   /** For a last form that several moves share: the number that is added; 1: none. */
@@ -84,7 +84,7 @@ export class MoveTexts {
     const levels = new Uint8Array(moves.length)
     const hashes = new Float64Array(moves.length)
     const isDue = pausesBetween(state)
-    const told = new Set<string>()
+    const separating = new Set<string>()
     let open = moves.map((_, i) => i)
     for (let level = 0; open.length > 0; level++) {
       const before = hashes.slice()
@@ -94,12 +94,13 @@ export class MoveTexts {
         const own = this.valuesOf(state, moves[i]!)
         const first = values.get(hashes[i]!) ?? own
         values.set(hashes[i]!, first)
-        for (const name of [...first.keys(), ...own.keys()]) if (first.get(name) !== own.get(name)) told.add(name)
+        for (const name of [...first.keys(), ...own.keys()]) if (first.get(name) !== own.get(name)) separating.add(name)
       }
       for (const i of open) {
         if (isDue()) yield
         levels[i] = level
-        hashes[i] = level === 0 ? this.firstHash(state, moves[i]!) : hashOf(this.form(state, moves[i]!, level, told))
+        hashes[i] =
+          level === 0 ? this.firstHash(state, moves[i]!) : hashOf(this.form(state, moves[i]!, level, separating))
       }
       if (level + 1 === FORMS) {
         // where the last form separates nothing, the one before it is the text
@@ -115,7 +116,7 @@ export class MoveTexts {
     }
     yield
     const numbers = numbered(hashes)
-    this.last = { low, high, moves, levels, told, hashes, numbers }
+    this.last = { low, high, moves, levels, separating, hashes, numbers }
   }
 
   /** Whether the finger can go elsewhere before a switch: then a move that does no more chooses the vertex where it ends. */
@@ -135,8 +136,8 @@ export class MoveTexts {
     return this.last!
   }
 
-  private textAt(state: RbgState, { moves, levels, told, numbers }: Listed, i: number): string {
-    return this.form(state, moves[i]!, levels[i]!, told) + suffix(numbers.get(i))
+  private textAt(state: RbgState, { moves, levels, separating, numbers }: Listed, i: number): string {
+    return this.form(state, moves[i]!, levels[i]!, separating) + suffix(numbers.get(i))
   }
 
   private find(state: RbgState, listed: Listed, text: string): Move | undefined {
@@ -197,9 +198,9 @@ export class MoveTexts {
 
   /**
    * A form of a move's text. Each has more in it than the one before.
-   * @param told the names of the values in it; null for all, and for all pieces
+   * @param named the names of the values in it; null for all, and for all pieces
    */
-  private form(state: RbgState, move: Move, level: number, told: ReadonlySet<string> | null): string {
+  private form(state: RbgState, move: Move, level: number, named: ReadonlySet<string> | null): string {
     const { program, looks, names } = this.rules
     const puts: string[] = []
     const pieces: string[] = []
@@ -217,7 +218,7 @@ export class MoveTexts {
       const piece = program.a[edge]!
       const before = standing.get(vertex) ?? state.board[vertex]
       standing.set(vertex, piece)
-      if (!looks[piece]!.blank && !(told && piece === before)) pieces.push(looks[piece]!.text)
+      if (!looks[piece]!.blank && !(named && piece === before)) pieces.push(looks[piece]!.text)
     }
     const values = [...this.valuesOf(state, move)]
     const setsOf = (some: typeof values) => some.map(([name, value]) => `${name}=${value}`).join()
@@ -230,7 +231,7 @@ export class MoveTexts {
       const stays = end === state.vertex && !this.canShift(state.position, list.at(-1)!.modifier)
       text = stays ? 'pass' : names[end]!
     }
-    const sets = puts.length > 0 ? setsOf(told ? values.filter(([name]) => told.has(name)) : values) : ''
+    const sets = puts.length > 0 ? setsOf(named ? values.filter(([name]) => named.has(name)) : values) : ''
     const withPieces = pieces.length === 0 || level < 1 ? text : `${text}=${pieces.join('')}`
     const withValues = sets === '' || level < 2 ? withPieces : `${withPieces}:${sets}`
     return level < 3 ? withValues : `${withValues}@${all.join(this.between)}`

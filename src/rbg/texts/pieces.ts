@@ -38,8 +38,8 @@ export function pieceLooks(
   // the only player whom the first of some parts tells
   const by = (parts: readonly number[]) =>
     names.map((_, piece) => {
-      const told = piece === blank ? [] : parts.map((part) => only(evidence[part]![piece]!))
-      return told.find((player) => player !== null) ?? null
+      const players = piece === blank ? [] : parts.map((part) => only(evidence[part]![piece]!))
+      return players.find((player) => player !== null) ?? null
     })
   const sides = by([LIFTS, PUTS, BEGINS])
   const owners = by([PUTS, LIFTS])
@@ -129,8 +129,8 @@ function partsOf(
     const key = `${node} ${player} ${held && known}`
     if (player < 0 || held?.length === 0 || seen.has(key)) continue
     seen.add(key)
-    const tell = (part: number, told: readonly number[]) => {
-      for (const piece of told) parts[part]![piece]!.add(player)
+    const tell = (part: number, pieces: readonly number[]) => {
+      for (const piece of pieces) parts[part]![piece]!.add(player)
     }
     for (let e = first[node]!; op[e] !== END; e++) {
       const arg = a[e]!

@@ -5,7 +5,7 @@ import { OVER } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import { WorkLimitError } from '../../game/work-limit.ts'
 import type { Declared } from '../language/declarations.ts'
-import type { Place } from '../language/errors.ts'
+import type { Place, Warn } from '../language/errors.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import { isScored, type Trial, tryPlays } from './random-plays.ts'
@@ -28,7 +28,7 @@ export function* endings(
   rules: Rules,
   scores: boolean,
   places: SwitchPlaces,
-  warn: (at: Place, detail: string) => void,
+  warn: Warn,
 ): Steps<void> {
   const { program } = rules
   const random = new Random(1)
@@ -44,10 +44,10 @@ export function* endings(
       const { plays, ended, scored, shared, unscored, stopped } = yield* tryPlays(start, TRIAL, random, (end) =>
         end.isBlocked || isEndMeant(rules, end.position) ? null : switchTo(program, places, end.position),
       )
-      const tell = (state: RbgState, told: string): void => {
+      const tell = (state: RbgState, finding: string): void => {
         const ends = isEnd(program, state.position)
         const at = ends ? null : switchTo(program, places, state.position)
-        warn(at ?? START, `${told} ${ends ? AT_END : `${NO_PATH}${passed(boundOf(state))}`}`)
+        warn(at ?? START, `${finding} ${ends ? AT_END : `${NO_PATH}${passed(boundOf(state))}`}`)
       }
       const where = (state: RbgState) => `in "${game.position.format(state)}"`
       if (shared)

@@ -1,13 +1,11 @@
 import type { Description } from '../language/description.ts'
-import type { Place } from '../language/errors.ts'
+import type { Place, Warn } from '../language/errors.ts'
 import type { Comparison, Rule, Sum } from '../language/syntax.ts'
 
 /** The least and the greatest value that an expression can have. */
 type Range = readonly [low: number, high: number]
 
 const ANY: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-
-type Warn = (at: Place, detail: string) => void
 
 /** What the assignments and comparisons of rules show. */
 export interface ValueFacts {
@@ -88,7 +86,7 @@ class ValueReader implements ValueFacts {
     this.used[variable] = true
     if (variable >= this.firstScore && range[1] > 0) this.scored[variable - this.firstScore] = true
     const never = 'this assignment is never legal:'
-    if (range[0] > bound) this.warn(at, `${never} "${name}" is ${bound} at most, but the value is ${told(range)}`)
+    if (range[0] > bound) this.warn(at, `${never} "${name}" is ${bound} at most, but the value is ${rangeText(range)}`)
     else if (range[1] < 0) this.warn(at, `${never} "${name}" is 0 at least, but the value is below`)
   }
 
@@ -97,7 +95,7 @@ class ValueReader implements ValueFacts {
     const holds = left[0] === left[1] && right[0] === right[1] ? null : verdict(comparison, left, right)
     if (holds === null) return
     const often = holds ? 'always' : 'never'
-    this.warn(at, `this comparison is ${often} true: it compares ${told(left)} with ${told(right)}`)
+    this.warn(at, `this comparison is ${often} true: it compares ${rangeText(left)} with ${rangeText(right)}`)
   }
 
   /** Looks for assignments of which nobody sees the value, nor could it be illegal: others follow at once. */
@@ -147,7 +145,7 @@ function* variablesIn(sum: Sum): Generator<number, void, void> {
   if (first.kind === 'variable') yield first.variable
 }
 
-const told = ([low, high]: Range): string => (low === high ? `${low}` : `${low} to ${high}`)
+const rangeText = ([low, high]: Range): string => (low === high ? `${low}` : `${low} to ${high}`)
 
 /** The range of an operation on two. */
 function computed(kind: '+' | '-' | '*' | '/', [a, b]: Range, [c, d]: Range): Range {

@@ -145,9 +145,9 @@ function boardUnlessDropped(now: MatchState, facts: GameFacts, ply: number, posi
 let failure: string | null = null
 
 /** Shows the failure of a call, or takes that of the last one away. */
-function tellFailure(told: string | null): void {
-  if (told !== null || notice.peek() === failure) notice.value = told
-  failure = told
+function tellFailure(text: string | null): void {
+  if (text !== null || notice.peek() === failure) notice.value = text
+  failure = text
 }
 
 /** Steps from the position shown to the one that should be shown. */
@@ -220,12 +220,12 @@ async function announce(now: MatchState, facts: GameFacts): Promise<void> {
 
 /** Announces a hint for the position shown. @returns a function that ends that */
 const tellHints = () => {
-  let told: typeof hint.value = null
+  let announced: typeof hint.value = null
   return effect(() => {
     const given = hint.value
     const at = shown.value
-    if (!given || given === told || !at || at.seq !== given.positionSeq || !atEnd.value || !game.value) return
-    told = given
+    if (!given || given === announced || !at || at.seq !== given.positionSeq || !atEnd.value || !game.value) return
+    announced = given
     say(describeHint(given.move, at.board, game.value.phrases))
   })
 }

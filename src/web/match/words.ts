@@ -109,8 +109,8 @@ export function tellEvent(
   you: Seat | null,
   names?: readonly string[],
 ): string | null {
-  const told = marked(event, state, you, names)
-  return told && unmarked(told)
+  const text = marked(event, state, you, names)
+  return text && unmarked(text)
 }
 
 function marked(event: MatchEvent, state: MatchState, you: Seat | null, names?: readonly string[]): string | null {

@@ -152,8 +152,8 @@ function PlyButton({ line, tell, node, onNode }: { readonly node: number } & Omi
   const current = line.path[line.at] === node
   // before the first ply is shown, the list's tab stop is that
   const stops = line.path[Math.max(1, line.at)] === node
-  const told = ply && tell?.(ply.text)
-  const words = told === ply?.text ? null : told
+  const text = ply && tell?.(ply.text)
+  const words = text === ply?.text ? null : text
   return (
     <button
       type="button"

@@ -51,12 +51,12 @@ export const isOld = computed(() => playable.value !== null && playable.value.te
 export const version = signal(0)
 
 /** Something about the rules as they are written: null again as soon as they are changed. */
-export function aboutRules<T>(): { readonly now: ReadonlySignal<T | null>; readonly tell: (told: T | null) => void } {
-  const last = signal<{ readonly version: number; readonly told: T | null } | null>(null)
+export function aboutRules<T>(): { readonly now: ReadonlySignal<T | null>; readonly tell: (fact: T | null) => void } {
+  const last = signal<{ readonly version: number; readonly fact: T | null } | null>(null)
   return {
-    now: computed(() => (last.value?.version === version.value ? last.value.told : null)),
-    tell(told) {
-      last.value = { version: version.peek(), told }
+    now: computed(() => (last.value?.version === version.value ? last.value.fact : null)),
+    tell(fact) {
+      last.value = { version: version.peek(), fact }
     },
   }
 }

@@ -1,7 +1,7 @@
 /** What a request is told that does not fit its schema: the place, and what is expected there. */
 import { z } from '@hono/zod-openapi'
 import { expect, it } from 'vitest'
-import { clearerIssues, toldIssues } from '../../../src/api/clearer-issues.ts'
+import { clearerIssues, firstIssues } from '../../../src/api/clearer-issues.ts'
 import { misfit } from '../../../src/api/read-request.ts'
 import { invalidRequest } from '../../../src/service/invalid-request.ts'
 
@@ -126,8 +126,8 @@ it.each([
   ],
 ])('tells few of the faults of a request with very many: %s', (_, schema, value, more) => {
   const { error } = schema.safeParse(value)
-  const { told, more: rest } = toldIssues(error!.issues, schema, value)
-  const faults = told.map((issue) => (issue.code === 'unrecognized_keys' ? issue.keys.length : 1))
+  const { first, more: rest } = firstIssues(error!.issues, schema, value)
+  const faults = first.map((issue) => (issue.code === 'unrecognized_keys' ? issue.keys.length : 1))
   expect([faults.reduce((sum, count) => sum + count), rest]).toEqual([20, more])
   const problem = misfit(error!, schema, value, 'body')
   expect(problem.particulars.errors).toHaveLength(20)

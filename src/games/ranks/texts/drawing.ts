@@ -55,16 +55,16 @@ const RUN = 3
 
 /** The ranks of a set in words: `general–captain or spy`. */
 function ranksIn({ names }: Army, set: RankSet): string {
-  const told: string[] = []
+  const words: string[] = []
   for (let rank = 0; rank < names.length; rank++) {
     if ((set & (1 << rank)) === 0) continue
     let last = rank
     while ((set & (1 << (last + 1))) !== 0) last++
     const run = names.slice(rank, last + 1)
-    told.push(...(run.length < RUN ? run : [`${run[0]}–${run.at(-1)}`]))
+    words.push(...(run.length < RUN ? run : [`${run[0]}–${run.at(-1)}`]))
     rank = last
   }
-  return told.join(' or ')
+  return words.join(' or ')
 }
 
 /** What a set tells of a hidden piece, in words; nothing for the set of all ranks. */

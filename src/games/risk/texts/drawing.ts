@@ -49,13 +49,13 @@ export function draw(state: RiskState): BoardDrawing {
     return units[t] === 0 ? [] : [{ cell, ...armyOf(seat, units[t]!) }]
   })
   const task = taskOf(state)
-  const told = {
+  const aside = {
     ...(task ? { task } : {}),
     ...(state.rules.classic ? { trays: traysOf(state), dice: diceOf(state) } : {}),
   }
   // the ground shows the owner on grids, but the continent on the classic map
-  if (map.continents.length > 0) return { ...picture, pieces, groups: groupsOf(map), ...told }
-  return { ...picture, cells: picture.cells.map((cell, t) => ({ ...cell, owner: owner[t]! })), pieces, ...told }
+  if (map.continents.length > 0) return { ...picture, pieces, groups: groupsOf(map), ...aside }
+  return { ...picture, cells: picture.cells.map((cell, t) => ({ ...cell, owner: owner[t]! })), pieces, ...aside }
 }
 
 const groupsOf = lazyByKey((map: RiskMap) =>

@@ -38,7 +38,7 @@ export function OpenMoves({ game, drawing, moves, open, from, hint, onMove, onCl
     )
   const offered = open.length > 0 ? open : cellless(moves)
   const phrases = game?.phrases ?? []
-  const told = (move: string) =>
+  const wordsOf = (move: string) =>
     phraseOf(move, phrases, drawing) ?? (drawing && dropPhrase(move, drawing)) ?? writtenPly(move, phrases, drawing)
   return (
     <MoveOptions
@@ -46,7 +46,7 @@ export function OpenMoves({ game, drawing, moves, open, from, hint, onMove, onCl
       hint={hint}
       // two moves that would be told alike keep their notation
       tell={(move) =>
-        offered.some((other) => other.move !== move && told(other.move) === told(move)) ? move : told(move)
+        offered.some((other) => other.move !== move && wordsOf(other.move) === wordsOf(move)) ? move : wordsOf(move)
       }
       onMove={onMove}
     />
