@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 288959,
-  sha256: 'eca2357168219a6e51c178b9e360d950245485409235db5249d737f9b65f202a',
+  size: 290466,
+  sha256: '5e06faf73536afd878ed7d9b5f2ec1fbe5cb67e5e348e84849cd4d7999c9973c',
 }
