@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { t } from './language/language.ts'
 
 /** The time for which a button shows what has become of its text, in milliseconds. */
-const TOLD_MS = 1500
+const RESULT_MS = 1500
 
 interface CopyProps {
   /** The text to copy, or what makes it once it is asked for; null when there is none, which has been told elsewhere. */
@@ -15,7 +15,7 @@ interface CopyProps {
 
 /** A button that copies a text. */
 export function Copy({ text, label, onRefused }: CopyProps) {
-  const [told, tell] = useState<string | null>(null)
+  const [result, setResult] = useState<string | null>(null)
   return (
     <button
       type="button"
@@ -26,16 +26,16 @@ export function Copy({ text, label, onRefused }: CopyProps) {
         try {
           // a page without a secure connection has no clipboard at all
           await navigator.clipboard.writeText(made)
-          tell(t('Copied'))
+          setResult(t('Copied'))
         } catch {
-          tell(t('Not copied'))
+          setResult(t('Not copied'))
           onRefused?.()
         }
-        setTimeout(() => tell(null), TOLD_MS)
+        setTimeout(() => setResult(null), RESULT_MS)
       }}
     >
       <Icon name="copy" />
-      {told ?? label}
+      {result ?? label}
     </button>
   )
 }

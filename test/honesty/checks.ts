@@ -274,7 +274,7 @@ const findBadSums = ({ cells }: Belief): readonly string[] =>
   cells.flatMap((cell) => {
     const all = contentsOf(cell).map(({ probability }) => probability)
     const sum = all.reduce((total, one) => total + one, 0)
-    if (all.every((one) => one >= 0) && Math.abs(sum - 1) < ROUNDING) return []
+    if (all.every((one) => one >= 0 && one <= 1) && Math.abs(sum - 1) < ROUNDING) return []
     return [`the belief about ${cell.cell} sums to ${sum}: ${all}`]
   })
 

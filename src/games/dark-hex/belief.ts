@@ -247,7 +247,8 @@ export class Worlds implements WorldList<DarkHexState> {
     return {
       exact: this.complete,
       cells: unknown.map((cell) => {
-        const probability = (1 - share) * chance[cell]! + share * plain
+        // sums of weights may be above 1 by rounding
+        const probability = Math.min(1, (1 - share) * chance[cell]! + share * plain)
         return {
           cell: seen.board.names[cell]!,
           pieces: [{ piece: STONES[enemy]!, probability }],

@@ -337,6 +337,21 @@ it.each([
   expect(unready).toBeGreaterThan(5)
 })
 
+it.each([
+  [
+    0,
+    '3/3/3 b 0 @w, ???/???/??? w 1 @w, ???/???/??w b 1 @w, ???/???/??w w 2 @w, w??/???/??w b 2 @w, w??/???/??w w 3 @w, w??/??w/??w b 3 @w, w??/??w/??w w 4 @w, ww?/??w/??w b 4 @w',
+  ],
+  [
+    1,
+    '3/3/3 b 0 @b, 3/3/1b1 w 0 @b, ???/???/?b? b 1 @b, ?b?/???/?b? w 1 @b, ?b?/???/?b? b 2 @b, ?b?/???/?bb w 2 @b, ?b?/???/?bb b 2 @b, ?b?/b??/?bb w 2 @b, ?b?/b??/?bb b 3 @b, ?b?/bw?/?bb w 3 @b, ?b?/bw?/?bb b 3 @b, ?b?/bwb/?bb w 3 @b, ?b?/bwb/?bb b 3 @b, ?bw/bwb/?bb w 3 @b',
+  ],
+])('probabilities are none below 0 or above 1, by rounding of the weights: collision %i', (collision, views) => {
+  for (const { pieces, empty } of informationOf(views.split(', '), { collision }).belief!().cells)
+    for (const probability of [pieces[0]!.probability, empty!])
+      expect(Math.max(0, Math.min(1, probability))).toBe(probability)
+})
+
 describe('where not all possibilities are followed', () => {
   /** The information of the player to move in a random game on 5x5 cells. */
   function informationLater(seed: number, plies: number): InformationState<DarkHexState> {
