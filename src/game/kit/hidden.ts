@@ -76,6 +76,9 @@ export interface WorldList<S extends State> {
   readonly subgameRoot?: SubgameRoot<S>
 }
 
+/** The probability that a sum of worlds' weights stands for: the weights of all sum to 1, but for rounding. */
+export const probabilityOf = (weight: number): number => Math.min(1, weight)
+
 /**
  * The list of all worlds, where they are so few that they can be made at once.
  * @param worlds one at least
@@ -104,11 +107,11 @@ export function allWorlds<S extends State & { become(other: S): void }>(
         const chances = new Map<string | null, number>()
         for (const [i, world] of worlds.entries())
           chances.set(pieceIn(world), (chances.get(pieceIn(world)) ?? 0) + shares[i]!)
-        const empty = chances.get(null) ?? 0
+        const empty = probabilityOf(chances.get(null) ?? 0)
         chances.delete(null)
         return {
           cell,
-          pieces: [...chances].map(([piece, probability]) => ({ piece: piece!, probability })),
+          pieces: [...chances].map(([piece, weight]) => ({ piece: piece!, probability: probabilityOf(weight) })),
           empty,
         }
       }),

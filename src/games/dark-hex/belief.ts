@@ -4,7 +4,7 @@
  */
 
 import type { Belief, SubgameRoot } from '../../game/hidden.ts'
-import { hashOf, type WorldList } from '../../game/kit/hidden.ts'
+import { hashOf, probabilityOf, type WorldList } from '../../game/kit/hidden.ts'
 import { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
@@ -247,8 +247,7 @@ export class Worlds implements WorldList<DarkHexState> {
     return {
       exact: this.complete,
       cells: unknown.map((cell) => {
-        // sums of weights may be above 1 by rounding
-        const probability = Math.min(1, (1 - share) * chance[cell]! + share * plain)
+        const probability = probabilityOf((1 - share) * chance[cell]! + share * plain)
         return {
           cell: seen.board.names[cell]!,
           pieces: [{ piece: STONES[enemy]!, probability }],
