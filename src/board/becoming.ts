@@ -5,7 +5,7 @@ import type { Move } from './selection.ts'
 /** A move by which a piece becomes another, such as a pawn's promotion to a queen. */
 export interface Becomes {
   readonly move: string
-  /** The new piece as it will look; null when it does not change or its look is not known. */
+  /** The piece as it will look, which is as before when it does not change; null when its look is not known. */
   readonly piece: BoardPiece | null
 }
 
@@ -33,19 +33,30 @@ function stemOf([first = '', ...others]: readonly string[]): string {
   return first.slice(0, length)
 }
 
-/** The moved piece as the kind that the letter names; null when its look is not known. Behind `=`, a letter is a piece's symbol. */
+/**
+ * The moved piece as the kind that the letter names; null when its look is not known. Behind `=`, a letter is a piece's symbol;
+ * `+` promotes as in shogi.
+ */
 function pieceFor(
   move: string,
   letter: string,
   mover: BoardPiece,
   { pieces, pictures, unknown }: BoardDrawing,
 ): BoardPiece | null {
+  if (letter === '') return mover
+  const promoted = `promoted ${mover.picture}`
+  if (letter === '+' && pictures?.[promoted])
+    return {
+      ...mover,
+      symbol: `+${mover.symbol}`,
+      name: mover.name.replace(mover.picture!, promoted),
+      picture: promoted,
+    }
   const alike = (symbol: string) => symbol.toLowerCase() === letter.toLowerCase()
   const own = pieces.find(({ owner, symbol }) => owner === mover.owner && alike(symbol))
   if (own) return own
   const kind = unknown?.kinds.find(({ symbol }) => alike(symbol))
   const { picture: _, ...rest } = mover
-  if (letter === '') return null
   if (!kind) return move.endsWith(`=${letter}`) ? { ...rest, symbol: letter, name: letter } : null
   const side = mover.name.slice(0, mover.name.lastIndexOf(' ') + 1)
   const picture = [side + kind.name, kind.name].find((name) => pictures?.[name])
