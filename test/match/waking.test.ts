@@ -4,11 +4,12 @@ import type { MatchStore } from '../../src/match/host/storage.ts'
 import { COMPILING_A_TICK } from '../../src/own/own-game.ts'
 import { OwnGames } from '../../src/own/own-games.ts'
 import { sourceOf } from '../../src/own/source-of.ts'
+import { LEARNED_FORMAT, storedRules } from '../../src/own/stored-learned.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 import { frozenClock } from '../search/clocks.ts'
 import { Table } from './table.ts'
 
-const { rules } = libraryGame('english-draughts')
+const { rules, learned } = libraryGame('english-draughts')
 const ID = 'own-00000000000000000wak'
 
 /** The steps in which the rules are compiled. */
@@ -45,8 +46,15 @@ it('a match by rules of a client compiles them in slices when it wakes', async (
 })
 
 it('a match by rules about which another version has learned something in its own format goes on without that', async () => {
-  const steps = await waking({ ...rules, learned: { version: 3, layers: [] } }, async () => {})
-  expect(sourceOf((await steps.game())!)).not.toHaveProperty('learned')
+  for (const stored of [
+    { format: LEARNED_FORMAT + 1, learned },
+    { version: 3, layers: [] },
+  ]) {
+    const steps = await waking({ ...rules, learned: stored }, async () => {})
+    expect(sourceOf((await steps.game())!)).not.toHaveProperty('learned')
+  }
+  const steps = await waking(storedRules({ ...rules, learned }), async () => {})
+  expect(sourceOf((await steps.game())!), 'and with it in the present one').toHaveProperty('learned')
 })
 
 it('matches that wake together share what one of them has compiled', () => {

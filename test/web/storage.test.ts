@@ -1,5 +1,7 @@
 /** What the page keeps in the browser, where that has no room left, and which matches it forgets where there are many. */
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LEARNED_FORMAT } from '../../src/own/stored-learned.ts'
 import { choose, chosen, keep, keepSeat, keysOf, known, noteOpen } from '../../src/web/match/keys.ts'
 import { begun, daysOf, noteDay } from '../../src/web/play/hunt/daily.ts'
 import { lineOf, takenBack } from '../../src/web/play/line/line.ts'
@@ -8,6 +10,7 @@ import { keptSetups, openSetups } from '../../src/web/private/kept-setups.ts'
 import { anyNotes, openNotes } from '../../src/web/private/notes.ts'
 import { keepVisit, lastVisit } from '../../src/web/rules/last-visit.ts'
 import { keepSettings, setting } from '../../src/web/settings.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
 
 /** The number of texts that the storage has room for. */
 let room: number
@@ -80,10 +83,26 @@ it.each([
   expect(treeLeft({ game: 'hex', moves: ['a1', 'b1'], ...changes })).toBe(null)
 })
 
-it('brings back the rules and the game of the last visit', () => {
-  const visit = { rules: { text: 'rules' }, game: { moves: ['a1'], players: ['you', { level: 3 }] as const } }
-  keepVisit(visit)
-  expect(lastVisit()).toEqual(visit)
+describe('the last visit', () => {
+  const rules = { text: 'rules' }
+  const learned = libraryGame('hex-7').learned!
+  const game = { moves: ['a1'], players: ['you', { level: 3 }] as const }
+
+  it.each([
+    ['the rules and the game', { rules, game }],
+    ['what has been learned', { rules: { ...rules, learned }, game }],
+  ])('brings back %s', (_, visit) => {
+    keepVisit(visit)
+    expect(lastVisit()).toEqual(visit)
+  })
+
+  it.each([
+    ['of another format', { format: LEARNED_FORMAT + 1, learned }],
+    ['of a format without a number', learned],
+  ])('leaves out what an engine %s has learned', (_, stored) => {
+    localStorage.setItem('rules', JSON.stringify({ ...rules, learned: stored }))
+    expect(lastVisit()).toEqual({ rules, game: { moves: [], players: [] } })
+  })
 })
 
 /** Texts that are not what the page stores under any name. */

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { sentPart } from '../../own/parts.ts'
 import type { LearnedRules, RulesText } from '../../own/rules-text.ts'
-import { learnedOf, withLearnedOf } from '../../own/stored-learned.ts'
+import { keptRules, learnedOf, type StoredLearned, storedLearned } from '../../own/stored-learned.ts'
 import type { Learned } from '../../rbg/evaluation/learned.ts'
 import { DAY_MS, today } from './day.ts'
 import { goOn, type LearningState, learnableGame, NOT_LEARNING, Run } from './learning.ts'
@@ -58,7 +58,7 @@ export class RulesObject extends DurableObject<Env> {
     const rules = kv.get<RulesText>('rules')
     if (!rules) return null
     await this.use()
-    return withLearnedOf({ ...rules, learned: kv.get<Learned>('learned') })
+    return keptRules({ ...rules, learned: kv.get<StoredLearned>('learned') })
   }
 
   /**
@@ -200,7 +200,7 @@ export class RulesObject extends DurableObject<Env> {
     const { state, unusedMs } = goOn(run, given, after, this.learning)
     kv.put('learning', state)
     const { learned } = run
-    if (learned && learned.version !== before?.version) kv.put('learned', learned)
+    if (learned && learned.version !== before?.version) kv.put('learned', storedLearned(learned))
     // another run begins anew, however this one has ended
     if (state.leftMs === 0 || state.runs > given.runs) this.run = null
     await this.giveBack(unusedMs)

@@ -1,5 +1,5 @@
 /** Types of the calls to the host of a match. */
-import type { RulesText } from '../../own/rules-text.ts'
+import type { KeptRules } from '../../own/rules-text.ts'
 import type { MatchConfig } from '../config.ts'
 import type { OpenSeat } from '../listing.ts'
 import type { AccessFailure } from './messages.ts'
@@ -15,7 +15,7 @@ export interface NewMatch {
   /** Hash that stands for the client who makes the match (src/api/client.ts). */
   readonly client: string | undefined
   /** The rules of a client's own game, of which the match keeps a copy. Absent for games of the service. */
-  readonly own?: RulesText | undefined
+  readonly own?: KeptRules | undefined
   /** The secrets of the seats that the list offers. Absent: the match is not public. */
   readonly openSeats?: readonly OpenSeat[] | undefined
 }

@@ -1,3 +1,4 @@
+import { keptRules } from '../../own/stored-learned.ts'
 import { MATCH_VERSION } from '../config.ts'
 import type { MatchState } from '../state.ts'
 import type { NewMatch } from './calls.ts'
@@ -22,6 +23,6 @@ export async function rematchOf(
     keys: keys.map(({ seat, hash }) => ({ seat: (seat + 1) % count, hash })),
     digest,
     client,
-    own,
+    own: own && keptRules(own),
   }
 }

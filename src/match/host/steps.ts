@@ -1,7 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import { COMPILING_A_TICK } from '../../own/own-game.ts'
 import { ownGames } from '../../own/own-games.ts'
-import { withLearnedOf } from '../../own/stored-learned.ts'
+import { keptRules, storedRules } from '../../own/stored-learned.ts'
 import type { Clock } from '../../search/drive/clock.ts'
 import { inSlices } from '../../search/drive/in-slices.ts'
 import type { Answer, ServerAction } from '../commands.ts'
@@ -86,7 +86,7 @@ export class Steps {
     const { terms, expired } = this.store
     if (expired) return null
     if (this.state) return terms?.digest === digest ? { commitment: this.state.commitment } : null
-    const made: Terms = { secretSeed: drawSecret(), digest, client, own, openSeats }
+    const made: Terms = { secretSeed: drawSecret(), digest, client, own: own && storedRules(own), openSeats }
     const commitment = await commitmentOf(made.secretSeed)
     const now = Date.now()
     const signs = { heard: config.seats.map(() => null), watched: null, alive: now }
@@ -191,7 +191,7 @@ export class Steps {
   /** The game of a match: one of the service's, or that of the rules which the match keeps. null when it is gone. */
   private async gameOf({ game }: MatchConfig, { own }: Terms): Promise<Game | null> {
     const { games, clock } = this.around
-    if (own) return inSlices(ownGames.kept(withLearnedOf(own), game), clock(), COMPILING_A_TICK)
+    if (own) return inSlices(ownGames.kept(keptRules(own), game), clock(), COMPILING_A_TICK)
     return games().find(({ id }) => id === game) ?? null
   }
 

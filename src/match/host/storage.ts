@@ -1,5 +1,6 @@
 /** What the steps and searches of a match need of its storage. */
-import type { RulesText } from '../../own/rules-text.ts'
+import type { KeptRules } from '../../own/rules-text.ts'
+import type { StoredRules } from '../../own/stored-learned.ts'
 import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
 import type { OpenSeat } from '../listing.ts'
@@ -17,7 +18,7 @@ export interface Terms {
    */
   readonly client?: string | undefined
   /** The rules of a client's own game, so that the match goes on when they are held nowhere else. */
-  readonly own?: RulesText | undefined
+  readonly own?: StoredRules<KeptRules> | undefined
   /** The secrets of the seats that the list offers, which a player replaces as they join. Absent: the match is not public. */
   readonly openSeats?: readonly OpenSeat[] | undefined
 }

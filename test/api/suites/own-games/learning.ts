@@ -7,6 +7,7 @@ import TIC_TAC_TOE from '../../../../rules/tic-tac-toe.rbg?raw'
 import { NOT_LEARNING } from '../../../../src/api/rules/learning.ts'
 import type { RulesObject } from '../../../../src/api/rules/object.ts'
 import { sha256 } from '../../../../src/match/host/secrets.ts'
+import { LEARNED_FORMAT, storedLearned } from '../../../../src/own/stored-learned.ts'
 import type { Learned } from '../../../../src/rbg/evaluation/learned.ts'
 import { client, post, timeless } from '../../dependencies.ts'
 import { KEYED, objectOf, rulesOf, send } from './rules.ts'
@@ -73,7 +74,7 @@ function runs() {
     const { text: unlearned } = await carried()
     const plant = (version: number, cell: number) =>
       runInDurableObject(objectOf(id), (_, { storage }) => {
-        storage.kv.put('learned', learnedAt(version, cell))
+        storage.kv.put('learned', storedLearned(learnedAt(version, cell)))
       })
     await plant(3, 4)
     expect((await call(`/v1/rules/${id}/learning`)).json).toMatchObject({ version: 3, engine: `${id}@3` })
@@ -99,21 +100,19 @@ function runs() {
     expect((await call(`/rules/${id}.json`)).json).not.toHaveProperty('learned')
   })
 
-  test('what a later version has learned in another format is as if nothing were learned', async () => {
+  test('what another version has learned in another format is as if nothing were learned', async () => {
     const call = client()
-    const { id } = (await send(`${TIC_TAC_TOE}\n// learned by a later version`)).json
+    const { id } = (await send(`${TIC_TAC_TOE}\n// learned by another version`)).json
     const ask = post({ algorithm: 'alphabeta', position: '3/3/3 x -', limits: { iterations: 12 }, seed: 1 })
     const before = await call(`/v1/${id}/move`, ask)
-    const known = learnedAt(3, 4)
-    const { tempo: _, ...lacks } = known.evaluation
-    for (const stored of [
-      { ...known, evaluation: { layers: [[1, 2], [3]] } },
-      { ...known, evaluation: lacks },
-      { ...known, evaluation: { ...known.evaluation, tempo: [0, 0, 0] } },
-      { ...known, evaluation: { ...known.evaluation, pairs: [] } },
-      { ...known, trials: undefined },
-      { weights: 'of another kind' },
-    ]) {
+    const learned = learnedAt(3, 4)
+    const others = [
+      { format: LEARNED_FORMAT + 1, learned },
+      { format: LEARNED_FORMAT + 1, weights: 'of another kind' },
+      // before formats had numbers
+      learned,
+    ]
+    for (const stored of others) {
       await runInDurableObject(objectOf(id), (_, { storage }) => storage.kv.put('learned', stored))
       expect((await call(`/v1/rules/${id}/learning`)).json).toMatchObject({ version: null, summary: [] })
       const after = await call(`/v1/${id}/move`, ask)
@@ -131,13 +130,13 @@ function runs() {
     ]
     await runInDurableObject(objectOf(id), (_, { storage }) => {
       storage.kv.put('learning', { ...NOT_LEARNING, trials })
-      storage.kv.put('learned', learnedAt(3, 4))
+      storage.kv.put('learned', storedLearned(learnedAt(3, 4)))
     })
     const { json } = await client()(`/v1/rules/${id}/learning`)
     expect(json).toMatchObject({ version: 3, trials: [{ accepted: false }, { accepted: true }] })
     expect(json).not.toHaveProperty('auto')
     await runInDurableObject(objectOf(id), (_, { storage }) => {
-      storage.kv.put('learned', { ...learnedAt(4, 4), engine: 'puct' })
+      storage.kv.put('learned', storedLearned({ ...learnedAt(4, 4), engine: 'puct' }))
     })
     expect((await client()(`/v1/rules/${id}/learning`)).json).toMatchObject({ version: 4, auto: 'puct' })
   })
