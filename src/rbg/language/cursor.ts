@@ -1,7 +1,7 @@
 import type { RulesLimits } from '../limits.ts'
 import type { SectionText } from './directives.ts'
 import { Fault, type Place } from './errors.ts'
-import { named, type Token } from './lexer.ts'
+import { named, placeOf, type Token } from './lexer.ts'
 import { argumentCuts } from './macros.ts'
 
 /** The length of the name of a player, a piece, a variable, a vertex or a direction. */
@@ -25,7 +25,7 @@ export class Cursor {
 
   /** The place of the next token, or the end of the section. */
   get place(): Place {
-    return this.token ?? this.end
+    return this.token ? placeOf(this.token) : this.end
   }
 
   get done(): boolean {
@@ -83,6 +83,6 @@ export class Cursor {
   /** What stands before a token that has come, or comes next, where that is in another line: a macro is used there. */
   behind(token = this.token): string {
     const before = token && this.tokens[this.tokens.lastIndexOf(token, this.next) - 1]
-    return before && before.line !== token.line ? `, behind ${named(before)} in line ${before.line}` : ''
+    return before && before.line !== placeOf(token).line ? `, behind ${named(before)} in line ${before.line}` : ''
   }
 }

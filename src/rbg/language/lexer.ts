@@ -6,7 +6,12 @@ import { Fault, type Faults, type Place } from './errors.ts'
 export interface Token extends Place {
   readonly kind: 'name' | 'number' | 'symbol' | 'string'
   readonly text: string
+  /** Where a macro is called whose argument, in front of this token, is empty. */
+  readonly call?: Place
 }
+
+/** Where a fault is named that lies in front of a token. */
+export const placeOf = (token: Token): Place => token.call ?? token
 
 /** The symbols, longer ones before those that they begin with. `+>`, `!`, `?` and `$` are read but fit nowhere. */
 const SYMBOLS = [

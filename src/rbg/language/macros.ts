@@ -16,7 +16,8 @@ export interface Macro {
   used: boolean
 }
 
-type Arguments = ReadonlyMap<string, readonly Token[]>
+/** By parameter: the tokens that stand for it, and the place of the call that gives them. */
+type Arguments = ReadonlyMap<string, { readonly given: readonly Token[]; readonly call: Place }>
 
 const NO_ARGUMENTS: Arguments = new Map()
 
@@ -30,6 +31,8 @@ export class Macros {
   private readonly faults: Faults
   private readonly limits: RulesLimits
   private tokens = 0
+  /** The place of the call that gives the empty argument in front of the next token; null where none stands there. */
+  private emptied: Place | null = null
 
   constructor(faults: Faults, limits: RulesLimits) {
     this.faults = faults
@@ -61,6 +64,7 @@ export class Macros {
   *expand(tokens: readonly Token[], directive: number): Steps<Token[]> {
     const out: Token[] = []
     yield* this.into(out, tokens, 0, tokens.length, NO_ARGUMENTS, directive, 0, false)
+    this.emptied = null
     return out
   }
 
@@ -119,6 +123,8 @@ export class Macros {
         if (i + 1 === to || isPaste(tokens[i + 1]!)) throw new Fault(paste, '"~" has nothing on its right to paste')
         const middle = out.length
         i = yield* this.item(out, tokens, i + 1, to, values, directive, depth, inBody)
+        // what is pasted with nothing stays
+        if (out.length > before) this.emptied = null
         if (middle === before || middle === out.length) continue
         out[middle - 1] = glue(out[middle - 1]!, out[middle]!, paste, this.limits)
         out.copyWithin(middle, middle + 1)
@@ -142,15 +148,16 @@ export class Macros {
     if (this.count()) yield
     const value = token.kind === 'name' ? values.get(token.text) : undefined
     if (value) {
-      for (const one of value) {
+      if (value.given.length === 0) this.emptied = value.call
+      for (const one of value.given) {
         if (this.count()) yield
-        out.push(one)
+        this.push(out, one)
       }
       return i + 1
     }
     const macros = token.kind === 'name' ? this.visible(token.text, directive) : []
     if (macros.length === 0) {
-      out.push(token)
+      this.push(out, token)
       return i + 1
     }
     if (depth >= this.limits.calls)
@@ -163,14 +170,23 @@ export class Macros {
     }
     const { macro, cuts } = this.callAt(tokens, i, to, macros)
     macro.used = true
-    const given = new Map<string, readonly Token[]>()
+    const { emptied } = this
+    const bound = new Map<string, { readonly given: readonly Token[]; readonly call: Place }>()
     for (const [k, parameter] of macro.parameters!.entries()) {
-      const argument: Token[] = []
-      yield* this.into(argument, tokens, cuts[k]! + 1, cuts[k + 1]!, values, directive, depth + 1, inBody)
-      given.set(parameter, argument)
+      const given: Token[] = []
+      this.emptied = null
+      yield* this.into(given, tokens, cuts[k]! + 1, cuts[k + 1]!, values, directive, depth + 1, inBody)
+      // in the body of another macro, it is that one's call which gives nothing
+      bound.set(parameter, { given, call: this.emptied ?? token })
     }
-    yield* this.into(out, macro.body, 0, macro.body.length, given, macro.directive, depth + 1, true)
+    this.emptied = emptied
+    yield* this.into(out, macro.body, 0, macro.body.length, bound, macro.directive, depth + 1, true)
     return cuts.at(-1)! + 1
+  }
+
+  private push(out: Token[], token: Token): void {
+    out.push(this.emptied ? { ...token, call: this.emptied } : token)
+    this.emptied = null
   }
 
   /** Finds the macro that is called at an index. `cuts`: the indices of the brackets and of the semicolons between them. */

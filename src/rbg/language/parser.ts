@@ -5,7 +5,7 @@ import { Cursor } from './cursor.ts'
 import { type Meaning, type Names, RANDOM } from './declarations.ts'
 import type { SectionText } from './directives.ts'
 import { Fault, type Faults, type Place } from './errors.ts'
-import { named, numberOf, shorten, type Token } from './lexer.ts'
+import { named, numberOf, placeOf, shorten, type Token } from './lexer.ts'
 import { CHANCE_PLAYER, COMPARISONS, type Comparison, KEEPER, type Rule, type Sum } from './syntax.ts'
 
 /** Reads the section of the rules. Unknown names are all reported, other faults end the reading. */
@@ -72,7 +72,7 @@ class RuleReader {
     if (parts.length === 0)
       throw new Fault(
         cursor.place,
-        `an alternative is empty here, in front of ${cursor.found}: write "." for "do nothing", and close every bracket`,
+        `an alternative is empty here, in front of ${cursor.found}: write "." for "do nothing", and close every bracket${end?.call ? cursor.behind() : ''}`,
       )
     return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts }
   }
@@ -296,7 +296,7 @@ class RuleReader {
   private refuse(name: Token, meanings: readonly Meaning[], detail: string): void {
     // unknown names beyond the limit on reported faults are dropped: nothing is guessed for them
     const guess = meanings.length > 0 && !this.faults.full ? this.names.guess(name, meanings) : null
-    this.faults.add(name, (guess ?? detail) + this.cursor.behind(name))
+    this.faults.add(placeOf(name), (guess ?? detail) + this.cursor.behind(name))
   }
 }
 
