@@ -10,7 +10,10 @@ export const messageReader =
   (contract: Contract): MessageReader =>
   (text) => {
     if (text.length > CAPS.bodyBytes)
-      return { ok: false, detail: `the message is too long: at most ${CAPS.bodyBytes} characters` }
+      return {
+        ok: false,
+        detail: `the message is too long for its id to be read: at most ${CAPS.bodyBytes} characters`,
+      }
     let value: unknown
     try {
       value = JSON.parse(text)

@@ -207,7 +207,7 @@ describe('a match by socket', () => {
     ['a long move', { type: 'move', id: 'b-1', seq: 0, move: 'x'.repeat(65_000) }, '/move: ', 'b-1'],
     ['an id that is no text', { type: 'move', id: 7, seq: 0, move: 'x' }, '/id: '],
     ['an unknown field', { type: 'hello', x: 1 }, '/x: unknown field'],
-    ['too long a text', { type: 'hello', secret: 'x'.repeat(70_000) }, 'too long'],
+    ['a command that is too long', { type: 'move', id: 'c', seq: 0, move: 'x'.repeat(70_000) }, 'too long for its id'],
     ['a bad id', { type: 'roll', id: '', seq: 0 }, '/id: '],
     ['a second hello', { type: 'hello' }, 'hello'],
     ['more than twenty fields', { type: 'roll', id: 'a', seq: 0, ...NEAR_TO_ID }, /^(\/.+?; ){20}and 3 more$/, 'a'],

@@ -60,7 +60,7 @@ export const socketMessages = part((c) => {
       detail: z.string().openapi({ description: 'What was wrong, in words.' }),
       id: z.string().optional().openapi({
         description:
-          'The id of the command that is malformed. Absent: the message was no command, or not even its id could be read.',
+          'The id of the command that is malformed. Absent: the message was no command, or not even its id could be read, as in a message that is too long.',
       }),
     })
     .openapi('MatchSocketProblem', { description: 'The answer to a message that is not a valid command or hello.' })
