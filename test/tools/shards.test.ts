@@ -5,6 +5,7 @@ import { thinkInShards } from '../../src/search/drive/shards.ts'
 import { freeClock } from '../../tools/lib/clock.ts'
 import { randomPositions, sentOf } from '../../tools/service/shards/positions.ts'
 import { ProcessShards } from '../../tools/service/shards/processes.ts'
+import { runScript } from './script.ts'
 
 const processes = new ProcessShards(3, true)
 afterAll(() => processes.end())
@@ -52,4 +53,25 @@ it('a process that dies is dropped', async () => {
     clock: freeClock,
   })
   expect(thought.shards!.dropped).toEqual([{ shard: 1, reason: expect.stringMatching(/^(failed|late)$/) }])
+})
+
+it('two halves of the root moves gain something, but no more than half of the work', () => {
+  const { status, stdout } = runScript('shards:split', ['3000'])
+  expect(status).toBe(0)
+  const rows = stdout.split('\n').flatMap((line) => {
+    const [, id, positions, median, mean] = /^\| (\w+) +\| +(\d+) \| +([\d.]+) \| +([\d.]+) \|$/.exec(line) ?? []
+    return id === undefined ? [] : [{ id, positions: Number(positions), gains: [Number(median), Number(mean)] }]
+  })
+  expect(rows.map(({ id }) => id)).toEqual(['einstein', 'jungle', 'banqi'])
+  for (const { positions, gains } of rows) {
+    expect(positions).toBeGreaterThan(0)
+    for (const gain of gains) {
+      expect(gain).toBeGreaterThan(1)
+      expect(gain).toBeLessThanOrEqual(2)
+    }
+  }
+})
+
+it('a game without a position that is searched deep enough has no gain', () => {
+  expect(runScript('shards:split', ['200']).stdout).toMatch(/\| banqi +\| +0 \| +no position \| +\|/)
 })
