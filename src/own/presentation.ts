@@ -147,70 +147,107 @@ interface Named {
   readonly rows: number
 }
 
+/** What does not fit: the path of the field, and the detail. */
+type Misfit = readonly [path: readonly (string | number)[], detail: string]
+
 /**
  * Looks for fields of a presentation that do not fit the game that it is for.
  * @param isKept true for a presentation that has been accepted before: what is only misleading is not looked for
  */
 export function presentationFaults(look: Presentation, about: Named, isKept = false): PresentationFault[] {
-  const { pieces = {}, cells = {}, colours = {}, points = {}, board = {}, moves = [] } = look
-  const faults: PresentationFault[] = []
-  const add = (path: readonly string[], detail: string) =>
-    faults.push({ pointer: path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''), detail })
-  const need = (path: readonly string[], kind: 'player' | 'piece' | 'variable', name = path.at(-1)!) => {
-    const names = about[`${kind}s`]
-    if (!names.includes(name)) add(path, `the rules have no ${kind} "${name}"; they have ${listed(names)}`)
-  }
-  for (const [field, named] of Object.entries({ colours, points }))
-    for (const name of Object.keys(named)) need([field, name], 'player')
-  for (const [name, value] of Object.entries(points)) need(['points', name], 'variable', value)
-  for (const [name, { owner, picture, value }] of Object.entries(pieces)) {
-    need(['pieces', name], 'piece')
-    if (typeof owner === 'string') need(['pieces', name, 'owner'], 'player', owner)
-    if (value !== undefined) need(['pieces', name, 'value'], 'variable', value)
-    if (typeof picture === 'string') {
-      if (!Object.hasOwn(PICTURES, picture))
-        add(
-          ['pieces', name, 'picture'],
-          `there is no picture "${picture.slice(0, 40)}"; there are paths, or ${Object.keys(PICTURES).join(', ')}`,
-        )
-    } else
-      for (const part of ['fill', 'line'] as const) {
-        const fault = picture?.[part] === undefined ? null : pathFault(picture[part])
-        if (fault !== null) add(['pieces', name, 'picture', part], fault)
-      }
-  }
+  const { pieces = {}, cells = {}, board = {}, moves = [] } = look
+  // boards have thousands of cells
   const known = new Set(about.cells)
+  const found = [
+    ...inPlayers(look, about),
+    ...Object.entries(pieces).flatMap(([name, piece]) => [...inPiece(name, piece, about)]),
+    ...inCells(cells, about, known, isKept),
+    ...inBoard(board, about, known),
+    ...moves.flatMap((words, i) => [...inWords(words, i, isKept)]),
+    ...inRhombus(board, about),
+  ]
+  return found.map(([path, detail]) => ({
+    pointer: path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+    detail,
+  }))
+}
+
+/** The misfit of a name that the rules lack. */
+function* lacking(about: Named, kind: 'player' | 'piece' | 'variable', path: Misfit[0], name: string) {
+  const names = about[`${kind}s`]
+  if (!names.includes(name)) yield [path, `the rules have no ${kind} "${name}"; they have ${listed(names)}`] as const
+}
+
+function* lackingCell({ cells }: Named, known: ReadonlySet<string>, path: Misfit[0], name: string) {
+  if (!known.has(name)) yield [path, `the board has no cell "${name}"; it has ${listed(cells)}`] as const
+}
+
+function* inPlayers({ colours = {}, points = {} }: Presentation, about: Named): Iterable<Misfit> {
+  for (const [field, named] of Object.entries({ colours, points }))
+    for (const name of Object.keys(named)) yield* lacking(about, 'player', [field, name], name)
+  for (const [name, value] of Object.entries(points)) yield* lacking(about, 'variable', ['points', name], value)
+}
+
+function* inPiece(name: string, { owner, picture, value }: PieceLook, about: Named): Iterable<Misfit> {
+  const path = ['pieces', name]
+  yield* lacking(about, 'piece', path, name)
+  if (typeof owner === 'string') yield* lacking(about, 'player', [...path, 'owner'], owner)
+  if (value !== undefined) yield* lacking(about, 'variable', [...path, 'value'], value)
+  if (typeof picture === 'string') {
+    const known = Object.keys(PICTURES)
+    if (!known.includes(picture)) {
+      const detail = `there is no picture "${picture.slice(0, 40)}"; there are paths, or ${known.join(', ')}`
+      yield [[...path, 'picture'], detail]
+    }
+    return
+  }
+  for (const part of ['fill', 'line'] as const) {
+    const fault = picture?.[part] === undefined ? null : pathFault(picture[part])
+    if (fault !== null) yield [[...path, 'picture', part], fault]
+  }
+}
+
+function* inCells(
+  cells: Readonly<Record<string, CellLook>>,
+  about: Named,
+  known: ReadonlySet<string>,
+  isKept: boolean,
+): Iterable<Misfit> {
   for (const [id, { name }] of Object.entries(cells)) {
-    if (!known.has(id)) add(['cells', id], `the board has no cell "${id}"; it has ${listed(about.cells)}`)
+    yield* lackingCell(about, known, ['cells', id], id)
     // cells of a kind may share a name, and cells may exchange theirs
     const isTaken = name !== undefined && name !== id && known.has(name) && cells[name]?.name === undefined
-    if (isTaken && !isKept) add(['cells', id, 'name'], `"${name}" is another cell`)
+    if (isTaken && !isKept) yield [['cells', id, 'name'], `"${name}" is another cell`]
   }
+}
+
+function* inBoard(board: BoardLook, about: Named, known: ReadonlySet<string>): Iterable<Misfit> {
   for (const side of ['columns', 'rows'] as const)
     if (board[side] && board[side].length !== about[side])
-      add(['board', side], `the board has ${about[side]} ${side} to give a size, not ${board[side].length}`)
+      yield [['board', side], `the board has ${about[side]} ${side} to give a size, not ${board[side].length}`]
   for (const [i, arc] of (board.arcs ?? []).entries())
-    for (const [end, name] of arc.entries())
-      if (!known.has(name))
-        add(['board', 'arcs', String(i), String(end)], `the board has no cell "${name}"; it has ${listed(about.cells)}`)
-  for (const [i, words] of moves.entries()) {
-    const { move, text } = words
-    for (const part of ['move', 'text'] as const) {
-      const [brace] = isKept ? [] : (/[{}].{0,20}/.exec(words[part].replace(PLACEHOLDER, '')) ?? [])
-      if (brace) add(['moves', String(i), part], `"${brace}" is no placeholder, as {from} is one`)
-    }
-    const names = placeholdersOf(move)
-    if (names.length > MOST_PLACEHOLDERS || new Set(names).size < names.length)
-      add(['moves', String(i), 'move'], `a move has ${MOST_PLACEHOLDERS} placeholders at most, each once`)
-    const unknown = placeholdersOf(text).find((name) => !names.includes(name))
-    if (unknown !== undefined)
-      add(['moves', String(i), 'text'], `{${unknown}} is no placeholder of the move; it has ${listed(names) || 'none'}`)
+    for (const [end, name] of arc.entries()) yield* lackingCell(about, known, ['board', 'arcs', i, end], name)
+}
+
+function* inWords(words: MoveWords, i: number, isKept: boolean): Iterable<Misfit> {
+  const path = ['moves', i] as const
+  for (const part of ['move', 'text'] as const) {
+    const [brace] = isKept ? [] : (/[{}].{0,20}/.exec(words[part].replace(PLACEHOLDER, '')) ?? [])
+    if (brace) yield [[...path, part], `"${brace}" is no placeholder, as {from} is one`]
   }
-  if (board.style === 'rhombus' && about.columns === 0)
-    add(['board', 'style'], 'only a rectangle can be drawn as a rhombus')
-  if (board.sides && board.style !== 'rhombus') add(['board', 'sides'], 'only a rhombus has sides of players')
-  for (const [i, player] of (board.sides ?? []).entries()) need(['board', 'sides', String(i)], 'player', player)
-  return faults
+  const names = placeholdersOf(words.move)
+  if (names.length > MOST_PLACEHOLDERS || new Set(names).size < names.length)
+    yield [[...path, 'move'], `a move has ${MOST_PLACEHOLDERS} placeholders at most, each once`]
+  const unknown = placeholdersOf(words.text).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    yield [[...path, 'text'], `{${unknown}} is no placeholder of the move; it has ${listed(names) || 'none'}`]
+}
+
+function* inRhombus({ style, sides }: BoardLook, about: Named): Iterable<Misfit> {
+  const isRhombus = style === 'rhombus'
+  if (isRhombus && about.columns === 0) yield [['board', 'style'], 'only a rectangle can be drawn as a rhombus']
+  if (sides && !isRhombus) yield [['board', 'sides'], 'only a rhombus has sides of players']
+  for (const [i, player] of (sides ?? []).entries()) yield* lacking(about, 'player', ['board', 'sides', i], player)
 }
 
 const listed = (names: readonly string[]): string =>
