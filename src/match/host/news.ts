@@ -6,8 +6,8 @@ import type { Viewer } from './calls.ts'
 import type { ServerMessage } from './messages.ts'
 
 /** The greatest number of events in one message, and of its characters: some games are long, and a message may have 1 MiB at most. */
-const EVENTS_A_MESSAGE = 500
-const CHARACTERS_A_MESSAGE = 300_000
+export const EVENTS_A_MESSAGE = 500
+export const CHARACTERS_A_MESSAGE = 300_000
 
 /** The message that welcomes a viewer: the state of the match. The events that they lack follow. @param at the time, in milliseconds since 1970 */
 export const welcomeOf = (view: MatchView, at: number): string => textOf({ type: 'welcome', at, view })
