@@ -144,17 +144,16 @@ const named = (id: string | undefined) => (id === undefined ? {} : { id })
 /**
  * Checks a request for an analysis. A player who waits for somebody else's move gets their belief, if they ask for it.
  * @param shards the highest `limits.parallel` accepted
- * @param mayWait false when a player who waits is refused in any case
  * @throws Problem
  */
-export const prepareAnalysis = (
-  game: Game,
-  body: (MovesInput | RecordInput) & SearchInput,
-  shards = 1,
-  mayWait = true,
-) => atOnce(analysisSteps(game, body, shards, mayWait))
+export const prepareAnalysis = (game: Game, body: (MovesInput | RecordInput) & SearchInput, shards = 1) =>
+  atOnce(analysisSteps(game, body, shards))
 
-/** The same in steps of a text each. @param spent what the request has taken for other positions */
+/**
+ * The same in steps of a text each.
+ * @param mayWait false when a player who waits is refused in any case
+ * @param spent what the request has taken for other positions
+ */
 export function* analysisSteps(
   game: Game,
   body: (MovesInput | RecordInput) & SearchInput,
