@@ -84,7 +84,12 @@ it('the value of a move is the mean of its results by the weights of their world
     tried.splice(0, tried.length, ...results)
     expect(line.visits).toBe(results.length)
     expect(line.score.value).toBeCloseTo(mean, 12)
+    // unequal weights tell as much as fewer equal ones; before any result, a variance of 0.3 is expected
+    const { sampled, effective } = search.worlds
+    const count = Math.max(1, (results.length * effective) / sampled)
+    expect(line.score.standardError).toBeCloseTo(Math.min(1, Math.sqrt((1 - mean ** 2 + 0.3 / count) / count)), 12)
   }
+  expect(search.worlds.effective).toBeLessThan(0.8 * search.worlds.sampled)
 })
 
 /** One seat has one move, the other answers. Some answers exist in some worlds only. */
