@@ -1129,7 +1129,7 @@ class Review(TypedDict):
 
 @final
 class ReviewedMoveTruth(TypedDict):
-    "The findings of a search of the true position. Present with `truth` in the request. A move that has a loss here but no `loss` of its own was bad luck. A move that has a `loss` of its own was a mistake, even if it lost nothing in the true position."
+    "The findings of a search of the true position. Present with `truth` in the request. A move that has a loss here while its own `loss` is 0 was bad luck. A move that has a `loss` of its own was a mistake, even if it lost nothing in the true position."
 
     best: str
     loss: float
@@ -1146,8 +1146,8 @@ class ReviewedMove(TypedDict):
     after: "ReviewValue"
     move: str
     best: str
-    loss: float
-    accuracy: float
+    loss: Union[float, None]
+    accuracy: Union[float, None]
     luck: NotRequired[List[float]]
     truth: NotRequired["ReviewedMoveTruth"]
     judgement: Literal["inaccuracy", "mistake", "blunder", None]
@@ -1187,6 +1187,7 @@ class PlayerReview(TypedDict):
     result: float
     moves: int
     choices: int
+    unjudged: int
     best: int
     meanLoss: Union[float, None]
     accuracy: Union[float, None]

@@ -10,6 +10,7 @@
 import type { BufferSizes } from '../game/game.ts'
 import { legalMovesOf } from '../game/legal-moves.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
+import type { Line } from '../search/search.ts'
 import type { SearchResult } from '../search/think.ts'
 import { eventsOf, type Ply } from './review.ts'
 import { lossFor } from './summary.ts'
@@ -95,7 +96,7 @@ function valueAwaited([first]: readonly Waiting[]): Value | null {
   if (!first?.before) return null
   const { before, ply } = first
   const { turn, knownLoss } = ply
-  if (!knownLoss) return before
+  if (!knownLoss || knownLoss === 'unknown') return before
   const expected = before.expected.map((value, seat) => value - lossFor({ turn, before }, knownLoss, seat))
   return { expected, certainty: 'estimate', standardError: before.standardError ?? 0 }
 }
@@ -111,14 +112,16 @@ async function lastValue(state: State, seats: number, walk: Walk, waiting: reado
   return result && valueOfScore(result.score, state.turn, seats)
 }
 
-/**
- * The loss of a move against the best one, both by the same search of the player's information; 0 for a move that it never tried, against
- * which nothing is known.
- */
-function knownLossOf({ lines }: SearchResult, searched: Value, played: Move, turn: Seat): number {
+/** The loss of a move against the best one, both by the same search of the player's information. */
+function knownLossOf({ lines }: SearchResult, searched: Value, played: Move, turn: Seat): number | 'unknown' {
   const line = lines.find(({ move }) => move === played)
   // a move that the mixed answer also plays loses nothing
-  if (!line || line.probability || (line.visits === 0 && line.score.certainty === 'estimate')) return 0
+  if (line?.probability) return 0
+  if (!line || saysNothing(line)) return 'unknown'
   const seats = searched.expected.length
   return Math.max(0, searched.expected[turn]! - valueOfScore(line.score, turn, seats).expected[turn]!)
 }
+
+/** True for a move that was never tried, or only rated: the error of a rating is as great as the result of a game. */
+const saysNothing = ({ visits, score: { certainty, standardError } }: Line): boolean =>
+  certainty === 'estimate' && (visits === 0 || (standardError ?? 0) >= 1)

@@ -31,9 +31,10 @@ export interface Ply {
   readonly forced: boolean
   /**
    * The loss of a move by its player's information, in games with private information; the rest of the change comes from
-   * revealed facts. null for events, and when everybody knows everything.
+   * revealed facts. `unknown` for a move about which the search of that information says nothing: all of its change counts as
+   * luck. null for events, and when everybody knows everything.
    */
-  readonly knownLoss: number | null
+  readonly knownLoss: number | 'unknown' | null
 }
 
 /** Searches a position of the game; resolves to null to end the review. */

@@ -10,9 +10,11 @@ export const JUDGEMENTS = { inaccuracy: 0.05, mistake: 0.1, blunder: 0.15 } as c
 
 type Judgement = keyof typeof JUDGEMENTS
 
-/** The expected result that the move lost: never negative, and 0 for an event. */
-export const lossOf = ({ probability, before, after, turn, knownLoss }: Ply): number =>
-  knownLoss ?? (probability === null ? Math.max(0, before.expected[turn]! - after.expected[turn]!) : 0)
+/** The expected result that the move lost: never negative, 0 for an event, and null where it is not known. */
+export function lossOf({ probability, before, after, turn, knownLoss }: Ply): number | null {
+  if (knownLoss === 'unknown') return null
+  return knownLoss ?? (probability === null ? Math.max(0, before.expected[turn]! - after.expected[turn]!) : 0)
+}
 
 /** The change of a seat's expected result. */
 export const changeFor = ({ before, after }: Ply, seat: number): number =>
@@ -24,9 +26,11 @@ export function luckFor(ply: Ply, seat: number): number {
   return ply.knownLoss === null ? 0 : changeFor(ply, seat) - choiceFor(ply, seat)
 }
 
-/** The part of a move's change that its player chose. */
-const choiceFor = (ply: Ply, seat: number): number =>
-  ply.knownLoss === null ? changeFor(ply, seat) : -lossFor(ply, ply.knownLoss, seat)
+/** The part of a move's change that its player is known to have chosen. */
+function choiceFor(ply: Ply, seat: number): number {
+  if (ply.knownLoss === 'unknown') return 0
+  return ply.knownLoss === null ? changeFor(ply, seat) : -lossFor(ply, ply.knownLoss, seat)
+}
 
 /** The part of a move's loss that a seat bears: the player all of it, while the other seats share it as a gain. */
 export const lossFor = ({ turn, before }: Pick<Ply, 'turn' | 'before'>, loss: number, seat: number): number =>
@@ -60,9 +64,11 @@ export interface Summary {
   readonly moves: number
   /** The number of moves with more than one possibility, over which the means are taken. */
   readonly choices: number
-  /** The mean loss of the choices; null when there were none. */
+  /** The number of choices whose loss is not known, which the means leave out. */
+  readonly unjudged: number
+  /** The mean loss of the choices; null when none has been judged. */
   readonly meanLoss: number | null
-  /** The mean accuracy of the choices, 0 to 100; null when there were none. */
+  /** The mean accuracy of the choices, 0 to 100; null when none has been judged. */
   readonly accuracy: number | null
   /** The number of choices that the search prefers too. */
   readonly best: number
@@ -77,16 +83,17 @@ export function summarize(plies: readonly Ply[], seat: number): Summary {
   const own = plies.filter(({ probability, turn }) => probability === null && turn === seat)
   const others = plies.filter(({ probability, turn }) => probability === null && turn !== seat)
   const choices = own.filter(({ forced }) => !forced)
-  const losses = choices.map(lossOf)
+  const losses = choices.map(lossOf).filter((loss) => loss !== null)
   const judged = (name: Judgement) => losses.filter((loss) => judge(loss) === name).length
   return {
     expected: ordered[0]!.before.expected[seat]!,
     luck: sum(plies.map((ply) => luckFor(ply, seat))),
-    lost: sum(own.map(lossOf)),
+    lost: sum(own.map((ply) => lossOf(ply) ?? 0)),
     given: sum(others.map((ply) => choiceFor(ply, seat))),
     result: ordered.at(-1)!.after.expected[seat]!,
     moves: own.length,
     choices: choices.length,
+    unjudged: choices.length - losses.length,
     meanLoss: mean(losses),
     accuracy: mean(losses.map(accuracyOf)),
     best: choices.filter(({ played, best }) => played === best).length,

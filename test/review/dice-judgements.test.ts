@@ -56,7 +56,7 @@ async function reviewed(name: Name, iterations: number, { moves, values }: Retur
     plies[ply.ply] = ply
   const gain = (i: number, seat: number) => (values[i + 1]! - values[i]!) * (seat === 0 ? 1 : -1)
   const choices = plies.flatMap((ply, i) =>
-    ply.probability === null && !ply.forced ? { loss: -gain(i, ply.turn), told: lossOf(ply) } : [],
+    ply.probability === null && !ply.forced ? { loss: -gain(i, ply.turn), told: lossOf(ply)! } : [],
   )
   return [0, 1].map((seat) => {
     const { lost, luck, expected, given, result } = summarize(plies, seat)

@@ -65,7 +65,7 @@ async function judged(moves: readonly Move[], algorithm: string, iterations: num
   return plies.flatMap((ply) => {
     const lost = Math.abs(valueAfter(state, ply.played) - solve(state))
     state.play(ply.played)
-    return ply.forced ? [] : [{ lost, judgement: judge(lossOf(ply)) }]
+    return ply.forced ? [] : [{ lost, judgement: judge(lossOf(ply)!) }]
   })
 }
 

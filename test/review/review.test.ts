@@ -94,7 +94,7 @@ describe.each(games.map((game) => ({ game, id: game.id })))('$id', ({ game }) =>
   })
 })
 
-it('with private information, no move is blamed that the search has not tried', async () => {
+it('with private information, the loss of a move that the search has not tried is unknown', async () => {
   const game: Game = darkHex
   const state = start(game, game.variants[0].id, 1)
   const moves = randomMoves(game, state, 1, 6)
@@ -109,12 +109,13 @@ it('with private information, no move is blamed that the search has not tried', 
       return result
     })
   }
-  const losses: (number | null)[] = []
+  const losses: Ply['knownLoss'][] = []
   const walk = { search, play: (state: State, move: Move) => state.play(move) }
   for await (const { ply, knownLoss } of informedReview(facts, state, moves, 2, walk)) losses[ply] = knownLoss
   const ofUntried = losses.filter((_, ply) => untried[ply])
   expect(ofUntried.length).toBeGreaterThan(2)
-  expect(ofUntried).toEqual(ofUntried.map(() => 0))
+  expect(ofUntried).toEqual(ofUntried.map(() => 'unknown'))
+  expect(losses.filter((_, ply) => !untried[ply])).not.toContain('unknown')
 })
 
 it('ends where a search is refused', async () => {

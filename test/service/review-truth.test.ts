@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findGame } from '../../src/games/registry.ts'
 import { think } from '../../src/search/think.ts'
-import { type PlyReview, prepareReview, reviewItems } from '../../src/service/review/review.ts'
+import { type PlyReview, prepareReview, type Review, reviewItems } from '../../src/service/review/review.ts'
 import { frozenClock } from '../search/clocks.ts'
 
 /** A position in which White does not see the bishop on b8, which takes the queen on d6. */
@@ -10,22 +10,24 @@ const moves = ['d1d6', 'b8d6']
 
 const SETTINGS = { limits: { iterations: 3000 }, seed: 1 }
 
-/** The plies of a review, in order. */
-async function reviewed(body: Parameters<typeof prepareReview>[1]): Promise<readonly PlyReview[]> {
+async function whole(body: Parameters<typeof prepareReview>[1]): Promise<Review> {
   const clock = frozenClock()
-  const plies: PlyReview[] = []
   const prepared = prepareReview(findGame('fog-chess')!, { ...SETTINGS, ...body })
   for await (const found of reviewItems(prepared, (game, root, request) => think(game, root, request, clock), clock))
-    if ('item' in found) plies[found.item.ply] = found.item
-  return plies
+    if ('whole' in found) return found.whole
+  throw new Error('the review has no end')
 }
+
+/** The plies of a review, in order. */
+const reviewed = async (body: Parameters<typeof prepareReview>[1]): Promise<readonly PlyReview[]> =>
+  (await whole(body)).plies
 
 describe('a review with open eyes', () => {
   it('tells a loss that the player could not foresee from one that they could', async () => {
     const [queen, bishop] = await reviewed({ position, moves, truth: true })
     if (!queen || !('move' in queen) || !bishop || !('move' in bishop)) throw new Error('two moves are reviewed')
     expect(queen.truth!.loss).toBeGreaterThan(0.2)
-    expect(queen.truth!.loss).toBeGreaterThan(queen.loss)
+    expect(queen.truth!.loss).toBeGreaterThan(queen.loss!)
     expect(queen.truth!.best).not.toBe('d1d6')
     expect(bishop.truth).toEqual({ best: 'b8d6', loss: 0 })
   })
@@ -44,4 +46,15 @@ describe('a review with open eyes', () => {
     expect(() => prepareReview(game, asked)).not.toThrow()
     expect(() => prepareReview(game, { ...asked, truth: true })).toThrow(/9 positions/)
   })
+})
+
+it('a move that is rated and not searched has no known loss, and the means leave it out', async () => {
+  // the first moves come from a repertoire, whose ratings are no values
+  const { plies, players } = await whole({ moves: ['d2d4', 'b7b5'] })
+  for (const ply of plies) {
+    expect(ply).toMatchObject({ forced: false, loss: null, accuracy: null, judgement: null })
+    expect(ply).toHaveProperty('luck')
+  }
+  for (const player of players)
+    expect(player).toMatchObject({ choices: 1, unjudged: 1, lost: 0, meanLoss: null, accuracy: null, blunders: 0 })
 })

@@ -50,17 +50,17 @@ export const reviewAnswers = part((c) => {
       ...plyFields,
       move: moveField('The move played.'),
       best: moveField('The move that the engine prefers.'),
-      loss: expected(
-        'The loss: how much expected result the move lost compared with the best move. Never negative. With private information, it is judged by what the mover knew, and 0 for a move that the search never tried.',
-      ),
-      accuracy: z
-        .number()
-        .min(0)
-        .max(100)
-        .openapi({ description: 'The accuracy: how good the move was, from 0 to 100 (nothing lost).' }),
+      loss: z.number().nullable().openapi({
+        description:
+          'The loss: how much expected result the move lost compared with the best move. Never negative. With private information, it is judged by what the mover knew. null: not known, since the search never tried the move, or since the engine only rates moves there, as in an opening; what the move changed then counts as `luck`.',
+      }),
+      accuracy: z.number().min(0).max(100).nullable().openapi({
+        description:
+          'The accuracy: how good the move was, from 0 to 100 (nothing lost). null: not known, as the loss is not.',
+      }),
       luck: z.array(z.number()).optional().openapi({
         description:
-          'The luck of the move, in games with private information: for each player, the change of the expected result that the mover could not know of, because it came to light with the move. 0 where a chance event follows before a player has a choice: then it counts with the event. Sums to 0.',
+          'The luck of the move, in games with private information: for each player, the change of the expected result that the mover could not know of, because it came to light with the move; the whole change where the loss is not known. 0 where a chance event follows before a player has a choice: then it counts with the event. Sums to 0.',
       }),
       truth: z
         .object({
@@ -70,13 +70,13 @@ export const reviewAnswers = part((c) => {
         .optional()
         .openapi({
           description:
-            'The findings of a search of the true position. Present with `truth` in the request. A move that has a loss here but no `loss` of its own was bad luck. A move that has a `loss` of its own was a mistake, even if it lost nothing in the true position.',
+            'The findings of a search of the true position. Present with `truth` in the request. A move that has a loss here while its own `loss` is 0 was bad luck. A move that has a `loss` of its own was a mistake, even if it lost nothing in the true position.',
         }),
       judgement: z
         .enum(['inaccuracy', 'mistake', 'blunder'])
         .nullable()
         .openapi({
-          description: `The judgement by the loss: \`inaccuracy\` from ${JUDGEMENTS.inaccuracy}, \`mistake\` from ${JUDGEMENTS.mistake}, \`blunder\` from ${JUDGEMENTS.blunder}. null: a smaller loss.`,
+          description: `The judgement by the loss: \`inaccuracy\` from ${JUDGEMENTS.inaccuracy}, \`mistake\` from ${JUDGEMENTS.mistake}, \`blunder\` from ${JUDGEMENTS.blunder}. null: a smaller loss, or one that is not known.`,
         }),
     })
     .openapi('ReviewedMove', { description: 'A move of a reviewed game.' })
@@ -100,7 +100,7 @@ export const reviewAnswers = part((c) => {
       luck: expected(
         "The sum of this player's luck over all chance events and, with private information, over all that came to light, whoever's turn it was.",
       ),
-      lost: expected("The sum of the losses of this player's moves."),
+      lost: expected("The sum of the known losses of this player's moves."),
       given: expected(
         "The expected result that the others' moves gave this player, in sum. Negative: they took it from this player, which is possible only with three or more players.",
       ),
@@ -108,12 +108,16 @@ export const reviewAnswers = part((c) => {
         'The result or, if the game is not over, the expected result in the last position. Equals `expected` + `luck` - `lost` + `given` exactly.',
       ),
       moves: count('The number of moves of this player.'),
-      choices: count('The number of moves with a choice. The means below are taken over these moves.'),
+      choices: count('The number of moves with a choice.'),
+      unjudged: count('The number of choices whose `loss` is not known. The means below are taken over the others.'),
       best: count('The number of choices that agree with the engine.'),
-      meanLoss: z.number().nullable().openapi({ description: 'The mean loss of a choice. null: the player had none.' }),
+      meanLoss: z
+        .number()
+        .nullable()
+        .openapi({ description: 'The mean loss of a choice. null: no choice was judged.' }),
       accuracy: z.number().nullable().openapi({
         description:
-          'The mean accuracy of a choice. The accuracy of one is 103.1668 exp(-4.354 loss) - 3.1669, at least 0, and 100 if nothing was lost (https://lichess.org/page/accuracy). null: the player had no choice.',
+          'The mean accuracy of a choice. The accuracy of one is 103.1668 exp(-4.354 loss) - 3.1669, at least 0, and 100 if nothing was lost (https://lichess.org/page/accuracy). null: no choice was judged.',
       }),
       inaccuracies: count('The number of choices judged `inaccuracy`.'),
       mistakes: count('The number of choices judged `mistake`.'),

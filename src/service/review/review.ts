@@ -69,8 +69,9 @@ interface PlyFields {
 interface MoveReview extends PlyFields {
   readonly move: string
   readonly best: string
-  readonly loss: number
-  readonly accuracy: number
+  /** The loss by what the player knew; null where it is not known, and then its accuracy and judgement are not either. */
+  readonly loss: number | null
+  readonly accuracy: number | null
   readonly judgement: ReturnType<typeof judge>
   /** The luck in the ply, by seat; only with private information. */
   readonly luck?: readonly number[]
@@ -299,9 +300,9 @@ function formatPly({ game, state }: Subject, ply: Ply, truth?: InTruth): PlyRevi
     ...fields,
     move: game.move.format(state, played),
     best: game.move.format(state, best ?? played),
-    loss: round(loss),
-    accuracy: round(accuracyOf(loss)),
-    judgement: judge(loss),
+    loss: loss === null ? null : round(loss),
+    accuracy: loss === null ? null : round(accuracyOf(loss)),
+    judgement: loss === null ? null : judge(loss),
     ...(ply.knownLoss === null ? {} : { luck }),
     ...(truth ? { truth: { best: game.move.format(state, truth.best), loss: round(truth.loss) } } : {}),
   }

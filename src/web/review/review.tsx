@@ -50,6 +50,7 @@ export function Review({ onGo, refused }: ReviewProps) {
         </p>
       )}
       {known?.result && <Summary players={known.result.players} over={known.result.end.outcome !== null} />}
+      {known && <Unjudged plies={known.plies} />}
       {known && <Notable plies={known.plies} onGo={onGo} />}
     </div>
   )
@@ -159,8 +160,11 @@ const MUCH_FOG = 0.1
 /** The greatest loss in the true position of a mistake that is called forgiven. */
 const FORGIVEN = 0.02
 
-/** True for a move that was sound by its player's information, but lost much in the true position. */
+/** True for a move that was sound by its player's information or is not judged, but lost much in the true position. */
 const isFogged = ({ judgement, truth }: ReviewedMove): boolean => judgement === null && (truth?.loss ?? 0) >= MUCH_FOG
+
+/** True for a move that the search by its player's information did not try, so that its loss is not known. */
+const isUnjudged = (ply: ReviewedPly): ply is ReviewedMove => isMove(ply) && ply.loss === null
 
 /** The moves with a large loss and the chance events with a large change, in their order. */
 const notableOf = (plies: ReadonlyMap<number, ReviewedPly>): readonly ReviewedPly[] =>
@@ -169,6 +173,19 @@ const notableOf = (plies: ReadonlyMap<number, ReviewedPly>): readonly ReviewedPl
       isMove(ply) ? ply.judgement !== null || isFogged(ply) : Math.max(...ply.luck.map(Math.abs)) >= MUCH_LUCK,
     )
     .sort((a, b) => a.ply - b.ply)
+
+/** Names the moves without a known loss, which would pass for good ones otherwise. */
+function Unjudged({ plies }: { readonly plies: ReadonlyMap<number, ReviewedPly> }) {
+  const unjudged = [...plies.values()].filter(isUnjudged).sort((a, b) => a.ply - b.ply)
+  if (unjudged.length === 0) return null
+  return (
+    <p class="small soft">
+      {t('Not judged, since the engine did not try them: {moves}. What they changed counts as luck.', {
+        moves: unjudged.map(({ ply, move }) => `${ply + 1} ${move}`).join(', '),
+      })}
+    </p>
+  )
+}
 
 /** Lists the notable plies. */
 function Notable({ plies, onGo }: { readonly plies: ReadonlyMap<number, ReviewedPly> } & Pick<ReviewProps, 'onGo'>) {
@@ -207,6 +224,14 @@ function Notable({ plies, onGo }: { readonly plies: ReadonlyMap<number, Reviewed
 /** A move with a large loss, by its player's information or only in the true position. */
 function NotableMove({ ply }: { readonly ply: ReviewedMove }) {
   const { judgement, truth, move, best, loss, player } = ply
+  if (loss === null)
+    return (
+      <>
+        <b>{t('not judged')}</b>: <span class="code">{move}</span>{' '}
+        {t('loses {n} in the true position; best there:', { n: Math.round((truth?.loss ?? 0) * 100) })}{' '}
+        <span class="code">{truth?.best}</span>
+      </>
+    )
   if (judgement === null)
     return (
       <>

@@ -336,6 +336,20 @@ describe('a game of hidden armies', () => {
   })
 })
 
+test('a review names the moves that are not judged', async ({ visit }) => {
+  const page = await visit('/play#game=fog-chess')
+  await button(page, 'Start the game').click()
+  await page.waitForURL(/\/match\/[0-9a-f]{32}$/)
+  // a move that the engine's opening does not have
+  for (const id of ['d2', 'd4']) await page.locator(`.cell.target[data-cell="${id}"]`).click()
+  await page.locator('.ply').first().waitFor()
+  await button(page, 'Resign').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  await button(page, 'Review the game').click()
+  await page.getByText(/^Not judged, since the engine did not try them: 1 d2d4\b/).waitFor()
+  expect(await page.locator('.notable .blunder').filter({ hasText: 'd2d4' }).count()).toBe(0)
+})
+
 test('a view can be analysed, and is told what happens', async ({ visit }) => {
   const start = await ask<{ views: Record<string, string> }>(`/v1/${ARMIES.id}/start?seed=1`)
   const view = start.views[ARMIES.players[0]!]!
