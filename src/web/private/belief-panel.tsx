@@ -1,5 +1,4 @@
 import { useEffect } from 'preact/hooks'
-import { short } from '../analysis/numbers.ts'
 import { canSearch, studied } from '../analysis/studied.ts'
 import { heatText } from '../board/overlay.tsx'
 import { word } from '../guide/store.ts'
@@ -15,6 +14,7 @@ import {
   startBeliefs,
   unknown,
 } from './beliefs.ts'
+import { surenessOf } from './sureness.ts'
 import './private.css'
 
 /**
@@ -83,18 +83,12 @@ const Switch = ({ label, of }: SwitchProps) => (
   </label>
 )
 
-/** A text about the certainty of the engine's belief. */
+/** A text about the certainty of the engine's belief, or why there is none. */
 function sureness(): string {
   const at = studied.value
   if (at && !canSearch(at)) return t('The engine can be asked in your own turn only.')
   if (!belief.value) return t('Asking the engine')
-  const { exact, worlds } = belief.value
-  if (exact) return t('Exact: everything that fits what you have seen was counted.')
-  if (!worlds) return t('Estimated from samples.')
-  return t('Estimated from {n} samples, worth {effective} independent ones.', {
-    n: short(worlds.sampled),
-    effective: short(worlds.effective),
-  })
+  return surenessOf(belief.value)
 }
 
 /** The pieces that may stand on the cell under the pointer or the focus, likeliest first. */

@@ -23,7 +23,7 @@ export const heatPiece = signal<string | null>(null)
 /** The cell that the list is about: the last one under the pointer or the focus. */
 export const lookedAt = signal<string | null>(null)
 
-interface Believed {
+export interface Believed {
   /** What stands for the position. */
   readonly key: string
   readonly cells: ReadonlyMap<string, BelievedCell['pieces']>
