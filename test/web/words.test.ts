@@ -60,6 +60,27 @@ describe('plies in words', () => {
   })
 
   it.each([
+    ['luzhanqi', 'c7c8', 'south field marshal from c7 to c8, takes north company commander'],
+    ['luzhanqi', 'c7d7', 'south field marshal from c7 to d7, attacks north field marshal; both are lost'],
+    ['generals', 'd3d4', 'white major from d3 to d4, attacks black general of one star and is lost'],
+  ])('tells how a battle ends: %s %s', (game, move, words) => {
+    const [before, after] = [boardOf(game), boardOf(game, undefined, [move])]
+    const cells = [move.slice(0, 2), move.slice(2)]
+    expect(describePly({ text: move, seat: before.turn }, cells, before, after)).toBe(words)
+  })
+
+  it('tells an attack on a hidden piece without the end of the battle, which is not known', () => {
+    const view = boardOf('generals', findGame('generals')!.hidden!.observation.example)
+    expect(describeHint('f4f5', view, [])).toBe(
+      'Hint: white second lieutenant from f4 to f5, attacks hidden black piece',
+    )
+    const after = boardOf('generals', view.position, ['f4f5'])
+    expect(describePly({ text: 'f4f5', seat: 0 }, ['f4', 'f5'], view, after), 'while the answer is awaited').toBe(
+      'white second lieutenant from f4 to f5, attacks hidden black piece',
+    )
+  })
+
+  it.each([
     ['en', 'black takes white soldier on d4'],
     ['de', 'Schwarz schlägt auf d4: white soldier'],
     ['zh', '黑方 吃掉 d4 的 white soldier'],

@@ -151,7 +151,9 @@ function wayOf(
   const moved = before ? pieceOn(from, before) : pieceOn(from, after) ? undefined : arrived
   const to = moved && landingOf(moved, others, after)
   if (!moved || to === undefined) return null
+  const battle = battleOf(moved, from, to, before, after)
   const taken = others.flatMap((cell) => {
+    if (battle && cell === to) return []
     const victim = pieceOn(cell, before)
     const isTaken = victim && victim.owner !== moved.owner && (cell === to || !isLike(victim, pieceOn(cell, after)))
     return isTaken ? word(victim.name) : []
@@ -164,7 +166,30 @@ function wayOf(
   })
   const way = t('{piece} from {from} to {to}', { piece: word(moved.name), from: nameOf(from), to: nameOf(to) })
   const list = new Intl.ListFormat(language.value)
-  return [taken.length > 0 ? way + t(', takes {piece}', { piece: list.format(taken) }) : way, ...placed].join(', ')
+  const took = taken.length > 0 ? t(', takes {piece}', { piece: list.format(taken) }) : ''
+  return [way + took + (battle ?? ''), ...placed].join(', ')
+}
+
+/** Tells of a piece that goes onto an enemy's and does not take it, or not for sure; null where it takes it, and where there is none. */
+function battleOf(
+  moved: BoardPiece,
+  from: string,
+  to: string,
+  before: Board | undefined,
+  after: Board | undefined,
+): string | null {
+  const enemy = pieceOn(to, before)
+  if (!enemy || enemy.owner === moved.owner) return null
+  const piece = word(enemy.name)
+  // the answer to a battle may still be awaited
+  if (!after || after.chance) return enemy.shape === 'hidden' ? t(', attacks {piece}', { piece }) : null
+  // a piece that shoots stays where it is
+  if (pieceOn(from, after)?.owner === moved.owner) return null
+  const left = pieceOn(to, after)
+  if (left) return left.owner === enemy.owner ? t(', attacks {piece} and is lost', { piece: word(left.name) }) : null
+  // what stands on a cell that has gone out of sight is not known
+  const isSeen = !after.drawing.unknown?.cells.some(({ cell }) => cell === to)
+  return isSeen ? t(', attacks {piece}; both are lost', { piece }) : null
 }
 
 /**
