@@ -50,9 +50,12 @@ export function BeliefPanel({ refused }: { readonly refused: (error: unknown) =>
           {heat.value && (
             <p class="small belief-key">
               <span class="belief-scale" aria-hidden="true" />
-              {t('On the board: how likely this piece stands there, in per cent. The darker, the likelier: {piece}', {
-                piece: word(heatKind.value?.name ?? ''),
-              })}
+              {t(
+                'On the board: how likely this piece stands there, in per cent. The stronger the colour, the likelier: {piece}',
+                {
+                  piece: word(heatKind.value?.name ?? ''),
+                },
+              )}
             </p>
           )}
           <Cell />

@@ -255,7 +255,9 @@ describe('a game of hidden armies', () => {
     const heats = await page.locator('.heat-text').allTextContents()
     expect(heats.length).toBeGreaterThan(0)
     expect(heats.filter((text) => !text.trim().endsWith('%'))).toEqual([])
-    expect(await page.locator('.belief-key').innerText()).toContain('in per cent. The darker, the likelier')
+    expect(await page.locator('.belief-key').innerText()).toContain(
+      'in per cent. The stronger the colour, the likelier',
+    )
     await cell(page, other).hover()
     await page.locator('.belief-list').waitFor()
     await inspect(page, 'belief')
