@@ -3,7 +3,7 @@ import { type AlphabetaSettings, DRAWN_BY_REPETITION, UNKNOWN, UNREPEATED } from
 import { OVER } from '../../src/game/state.ts'
 import { Alphabeta } from '../../src/search/alphabeta/alphabeta.ts'
 import { TranspositionTable } from '../../src/search/alphabeta/transposition.ts'
-import { RandomTree } from './random-tree.ts'
+import { RandomTree, WORK } from './random-tree.ts'
 
 const FACTS = { maxMoves: 4 }
 const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1)
@@ -35,7 +35,7 @@ const search = (
   depth: number,
   maxMoves = FACTS.maxMoves,
 ) => {
-  const found = new Alphabeta(state, settings, { seed: 1, depth, lines: 1, work: 1e6 }, { maxMoves })
+  const found = new Alphabeta(state, settings, { seed: 1, depth, lines: 1, work: WORK }, { maxMoves })
   while (found.finished === null) found.step(11)
   return found
 }
@@ -81,13 +81,25 @@ function depthValue(state: RandomTree, depth: number, ply: number): number {
   return Math.max(...movesOf(state).map((move) => behind(state, move, () => -depthValue(state, depth - 1, ply + 1))))
 }
 
+interface Solution {
+  readonly value: number
+  readonly plies: number
+}
+
+/** What is solved already: tests ask of the same few positions for each depth and each line. */
+const solutions = new WeakMap<object, Solution>()
+
 /** The outcome for the seat to act, and the plies to it under best play: the fastest win, the slowest loss. */
-function solve(state: RandomTree): { readonly value: number; readonly plies: number } {
+function solve(state: RandomTree): Solution {
   if (state.toMove === OVER) return { value: state.returns(state.turn), plies: 0 }
+  const known = solutions.get(state.node)
+  if (known) return known
   const children = movesOf(state).map((move) => behind(state, move, () => solve(state)))
   const value = Math.max(...children.map((child) => -child.value))
   const distances = children.filter((child) => -child.value === value).map((child) => child.plies + 1)
-  return { value, plies: value > 0 ? Math.min(...distances) : Math.max(...distances) }
+  const solution = { value, plies: value > 0 ? Math.min(...distances) : Math.max(...distances) }
+  solutions.set(state.node, solution)
+  return solution
 }
 
 describe.each(SEEDS)('random game %i', (seed) => {

@@ -5,7 +5,7 @@ import { einstein } from '../../src/games/einstein/index.ts'
 import type { EinsteinState } from '../../src/games/einstein/state.ts'
 import { Expectiminimax } from '../../src/search/alphabeta/expectiminimax.ts'
 import { start } from '../game/playing.ts'
-import { RandomTree } from './random-tree.ts'
+import { RandomTree, WORK } from './random-tree.ts'
 
 const FACTS = { maxMoves: 4, chance: { maxEvents: 4 } }
 const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1)
@@ -91,7 +91,7 @@ describe.each(variants)('%s', (_name, extra) => {
     const settings = { ...plain, ...extra }
     for (const depth of [1, 2, 3, 4]) {
       const state = new RandomTree(seed, SHAPE)
-      const search = new Expectiminimax(state, settings, { seed: 1, depth, lines: 1, work: 1e6 }, FACTS)
+      const search = new Expectiminimax(state, settings, { seed: 1, depth, lines: 1, work: WORK }, FACTS)
       while (search.finished === null) search.step(11)
       expect(search.lines()[0]!.score.value).toBeCloseTo(value(state, settings, depth, 0), 10)
     }
@@ -101,7 +101,12 @@ describe.each(variants)('%s', (_name, extra) => {
 it.each(SEEDS)('random game %i: what rests on history, or on events not looked into, is no proof', (seed) => {
   for (const extra of [{ repeated: (state: RandomTree) => state.turn === 1 }, { chance: within(0) }]) {
     const state = new RandomTree(seed, SHAPE)
-    const search = new Expectiminimax(state, { ...plain, ...extra }, { seed: 1, depth: 20, lines: 1, work: 1e6 }, FACTS)
+    const search = new Expectiminimax(
+      state,
+      { ...plain, ...extra },
+      { seed: 1, depth: 20, lines: 1, work: WORK },
+      FACTS,
+    )
     while (search.finished === null) search.step(1000)
     const proven = search.lines().filter(({ score }) => score.certainty === 'proven')
     for (const { move, score } of proven) {
@@ -119,7 +124,7 @@ it.each([1, 2, 3, 4])(
     const settings = { method: 'expectiminimax', evaluate: () => 0.1, evaluationError: 0.5, chance: chance! } as const
     const state = start(einstein, 'standard', 1) as EinsteinState
     state.play(3)
-    const options = { seed: 1, depth, lines: Number.POSITIVE_INFINITY, work: 1e6 }
+    const options = { seed: 1, depth, lines: Number.POSITIVE_INFINITY, work: WORK }
     const search = new Expectiminimax(state, settings, options, { maxMoves: 18, chance: { maxEvents: 6 } })
     while (search.finished === null) search.step(1000)
     expect([...new Set(search.lines().map(({ score }) => score.certainty))]).toEqual(['estimate'])

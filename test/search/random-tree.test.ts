@@ -5,7 +5,7 @@ import { Expectiminimax } from '../../src/search/alphabeta/expectiminimax.ts'
 import { SolvingFirst } from '../../src/search/alphabeta/solving-first.ts'
 import { Uct } from '../../src/search/tree/uct.ts'
 import { exhaustiveMoves } from './exhaustive.ts'
-import { RandomTree, type TreeShape } from './random-tree.ts'
+import { RandomTree, type TreeShape, WORK } from './random-tree.ts'
 import { uct } from './random-tree-engines.ts'
 
 const FACTS = { maxMoves: 5, chance: { maxEvents: 5 } }
@@ -42,7 +42,7 @@ describe.each(shapes)('random games: %s', (_name, shape) => {
       const search = new Expectiminimax(
         state,
         expectiminimax,
-        { seed: 1, depth, lines: Number.POSITIVE_INFINITY, work: 1e6 },
+        { seed: 1, depth, lines: Number.POSITIVE_INFINITY, work: WORK },
         FACTS,
       )
       search.step(1e6)
@@ -62,7 +62,7 @@ describe.each(shapes)('random games: %s', (_name, shape) => {
       const state = new RandomTree(seed, shape)
       const want = exhaustiveMoves(state, FACTS, 4, () => state.evaluate())
       const results = [1, 7, 1e6].map((slice) => {
-        const search = new Expectiminimax(state, expectiminimax, { seed: 1, depth: 4, lines: 1, work: 1e6 }, FACTS)
+        const search = new Expectiminimax(state, expectiminimax, { seed: 1, depth: 4, lines: 1, work: WORK }, FACTS)
         while (search.finished === null) search.step(slice)
         return search
       })
@@ -121,7 +121,7 @@ describe.each(shapes.filter(([, shape]) => shape.chance === 0))('random games: %
     for (const depth of [1, 2, 3, 5, 20]) {
       const state = new RandomTree(seed, shape)
       const want = wanted(state, depth)
-      const options = { seed: 1, depth, lines: Number.POSITIVE_INFINITY, work: 1e6 }
+      const options = { seed: 1, depth, lines: Number.POSITIVE_INFINITY, work: WORK }
       const search = new Alphabeta(state, alphabeta, options, FACTS)
       search.step(1e6)
       expect(search.finished).not.toBeNull()
@@ -139,7 +139,7 @@ describe.each(shapes.filter(([, shape]) => shape.chance === 0))('random games: %
     const state = new RandomTree(seed, shape)
     const want = wanted(state, 4)
     const results = [1, 7, 1e6].map((slice) => {
-      const search = new Alphabeta(state, alphabeta, { seed: 1, depth: 4, lines: 1, work: 1e6 }, FACTS)
+      const search = new Alphabeta(state, alphabeta, { seed: 1, depth: 4, lines: 1, work: WORK }, FACTS)
       while (search.finished === null) search.step(slice)
       return search
     })
