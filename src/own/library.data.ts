@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 290466,
-  sha256: '5e06faf73536afd878ed7d9b5f2ec1fbe5cb67e5e348e84849cd4d7999c9973c',
+  size: 290562,
+  sha256: '64ac7a804594264072695096c8d08dda6add498e954e045b04ec32cb6140a9f2',
 }

@@ -24,6 +24,8 @@ export async function violationsOf(page: Page, again = false): Promise<string[]>
   await page.locator(REPEATED).evaluateAll((repeated: { remove(): void }[]) => {
     for (const one of repeated) one.remove()
   })
+  // what follows from sizes, such as whether keys can reach a part that scrolls, is there a frame after they have changed
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
   // of rules that hold axe then describes one element each, which spares half the time on long pages
   const options = { resultTypes: ['violations'], ...(again ? { runOnly: COLOURS } : {}) }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
