@@ -1,9 +1,9 @@
-/** The calls of the thread that compiles the rules in the editor and plays by them, each with the longest that it may take. */
+/** The calls of the thread that compiles the rules in the editor and plays by them, with the longest that they may take. */
 import type { Answers, Asked, Call } from './messages.ts'
 import { RulesThread, type Thread } from './rules-thread.ts'
 
-/** The longest that each call may take, in milliseconds; then the thread is ended. */
-const PATIENCE_MS = { compile: 5000, board: 5000, move: 20_000, report: 20_000, learn: 20_000 }
+/** The longest that a call may take, in milliseconds; then the thread is ended. Slow phones compile the largest boards in it. */
+const PATIENCE_MS = 20_000
 
 let openThread = (): Thread => {
   throw new Error('this page has no thread for rules')
@@ -21,7 +21,7 @@ const thread = newThread()
 
 /** Makes a call of the page's thread, or of another one. @throws ThreadEnded, or Error with the thread's own reason */
 export const ask = <Name extends Call>(call: Name, input: Asked[Name], of = thread): Promise<Answers[Name]> =>
-  of.ask(call, input, PATIENCE_MS[call])
+  of.ask(call, input, PATIENCE_MS)
 
 /** Ends what the page's thread is working out. */
 export function endCalls(): void {
