@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 290562,
-  sha256: '64ac7a804594264072695096c8d08dda6add498e954e045b04ec32cb6140a9f2',
+  size: 290671,
+  sha256: 'e375768fb7dc5526329285f9acc6644493a3abbee845c01dab20b66ab6ec7563',
 }
