@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 290671,
-  sha256: 'e375768fb7dc5526329285f9acc6644493a3abbee845c01dab20b66ab6ec7563',
+  size: 290713,
+  sha256: '3bce5d624859264464a89d2dcfa33aa4e24cfb2ee829c9e177d544e01510fd3c',
 }
