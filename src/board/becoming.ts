@@ -5,7 +5,7 @@ import type { Move } from './selection.ts'
 /** A move by which a piece becomes another, such as a pawn's promotion to a queen. */
 export interface Becomes {
   readonly move: string
-  /** The piece as it will look, which is as before when it does not change; null when its look is not known. */
+  /** The piece as it will look, as before where it does not change; null where that is not known, nor how any choice would change it. */
   readonly piece: BoardPiece | null
 }
 
@@ -23,7 +23,10 @@ export function becoming(moves: readonly Move[], drawing: BoardDrawing, from: st
   const stem = stemOf(moves.map(({ move }) => move))
   const ends = moves.map(({ move }) => move.slice(stem.length))
   if (ends.some((end) => end.length > LONGEST_END || /\d/.test(end))) return null
-  return moves.map(({ move }, i) => ({ move, piece: pieceFor(move, ends[i]!.replace(/^=/, ''), mover, drawing) }))
+  const pieces = moves.map(({ move }, i) => pieceFor(move, ends[i]!.replace(/^=/, ''), mover, drawing))
+  // beside signs that name no piece, a move is told by its notation, too
+  const unchanged = pieces.some((piece) => piece !== null) ? mover : null
+  return moves.map(({ move }, i) => ({ move, piece: ends[i] === '' ? unchanged : pieces[i]! }))
 }
 
 /** The common prefix of texts. */
@@ -43,7 +46,6 @@ function pieceFor(
   mover: BoardPiece,
   { pieces, pictures, unknown }: BoardDrawing,
 ): BoardPiece | null {
-  if (letter === '') return mover
   const promoted = `promoted ${mover.picture}`
   if (letter === '+' && pictures?.[promoted])
     return {
@@ -55,6 +57,7 @@ function pieceFor(
   const alike = (symbol: string) => symbol.toLowerCase() === letter.toLowerCase()
   const own = pieces.find(({ owner, symbol }) => owner === mover.owner && alike(symbol))
   if (own) return own
+  if (letter === '') return null
   const kind = unknown?.kinds.find(({ symbol }) => alike(symbol))
   const { picture: _, ...rest } = mover
   if (!kind) return move.endsWith(`=${letter}`) ? { ...rest, symbol: letter, name: letter } : null

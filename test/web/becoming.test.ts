@@ -27,13 +27,13 @@ const drawing = {
 describe('what a piece becomes', () => {
   it.each([
     ['a piece that stands on the board', ['a8a9=Q', 'a8a9=R'], ['Q queen queen', 'R R undefined']],
-    ['a sign that is no piece', ['a8a9', 'a8a9!'], ['P pawn pawn', null]],
+    ['a sign that is no piece', ['a8a9', 'a8a9!'], [null, null]],
     [
       'a promotion as in shogi',
       ['c7c8', 'c7c8+'],
       ['S south silver silver', '+S south promoted silver promoted silver'],
     ],
-    ['a promotion without a picture', ['a8a9', 'a8a9+'], ['P pawn pawn', null]],
+    ['a promotion without a picture', ['a8a9', 'a8a9+'], [null, null]],
     ['a letter that is no piece', ['a8a9n', 'a8a9t'], [null, null]],
     ['moves that differ in their cells', ['a8a9', 'a8b9'], undefined],
   ])('%s', (_, moves, pieces) => {
